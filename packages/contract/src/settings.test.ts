@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings, settingDefault, settingNames, settingNote, showsRibbon } from './settings.ts';
+
+const key = 'k'.repeat(44);
+const complete = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.example.com/',
+  CMS_PUBLIC_URL: 'https://admin.example.com',
+  DATABASE_URL: 'postgres://cerulean:hunter2@db.example.com/cerulean',
+  INTERNAL_SECRET: key,
+  APP_KEYS: `${key},${key}`,
+  API_TOKEN_SALT: key,
+  ADMIN_JWT_SECRET: key,
+  TRANSFER_TOKEN_SALT: key,
+  JWT_SECRET: key,
+  ENCRYPTION_KEY: key,
+  STRIPE_SECRET_KEY: 'sk_live_abc123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
+  SMTP_URL: 'smtps://name:password@smtp.example.com:465',
+  MAIL_FROM: 'Cerulean Mobile <hello@example.com>',
+};
+
+function messagesOf(changes: Record<string, string | undefined>): string[] {
+  const parsed = parseSettings({ ...complete, ...changes });
+  return parsed.ok ? [] : parsed.messages;
+}
+
+describe('settings of a deployment', () => {
+  test('a complete live environment gives typed settings', () => {
+    const parsed = parseSettings(complete);
+    if (!parsed.ok) throw new Error(parsed.messages.join('\n'));
+    expect(parsed.settings).toMatchObject({
+      MODE: 'live',
+      PORT: 3000,
+      PUBLIC_URL: 'https://shop.example.com',
+      CMS_URL: 'http://127.0.0.1:1337',
+      APP_KEYS: [key, key],
+      GATEWAYS: ['stripe'],
+      ALLOW_TEST_PAYMENTS: false,
+      SESSION_MAX_AGE: 2_592_000,
+    });
+  });
+
+  test('a missing setting is named with what it looks like and where to set it', () => {
+    expect(messagesOf({ STRIPE_SECRET_KEY: undefined })).toEqual([
+      'STRIPE_SECRET_KEY is missing: the secret or restricted key from Stripe’s dashboard; it looks like sk_live_…; set it in .env or the environment',
+    ]);
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(messagesOf({ SMTP_URL: '' })[0]).toMatch(/^SMTP_URL is missing/);
+    expect(messagesOf({ STRIPE_API_BASE: '' })).toEqual([]);
+  });
+
+  test('everything that is wrong is said at once, a line each', () => {
+    const messages = messagesOf({ PORT: 'eighty', CURRENCY: 'ZZZ', STRIPE_WEBHOOK_SECRET: undefined });
+    expect(messages.map((line) => line.split(' ')[0])).toEqual(['CURRENCY', 'PORT', 'STRIPE_WEBHOOK_SECRET']);
+    expect(messages.every((line) => !line.includes('\n'))).toBe(true);
+  });
+
+  test('a malformed secret is never printed', () => {
+    const [line] = messagesOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(line).toMatch(/^DATABASE_URL is malformed/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test('every setting has a sentence and an example, and every default passes its own check', () => {
+    for (const name of settingNames) {
+      expect(settingNote(name).about, name).toMatch(/^\S.*[^.]$/);
+      expect(settingNote(name).example, name).not.toBe('');
+      const value = settingDefault(name);
+      if (value !== undefined) expect(messagesOf({ [name]: value, MODE: 'live' }), name).toEqual([]);
+    }
+  });
+
+  test('the storefront is given neither the database nor a gateway key', () => {
+    const parsed = parseSettings(complete, 'storefront');
+    if (!parsed.ok) throw new Error(parsed.messages.join('\n'));
+    expect(Object.keys(parsed.settings).filter((name) => /DATABASE|STRIPE_SECRET|WEBHOOK|JWT|SMTP/.test(name))).toEqual(
+      [],
+    );
+    expect(parsed.settings.INTERNAL_SECRET).toBe(key);
+  });
+});
+
+describe('a live shop refuses', () => {
+  test('a simulator’s address for payments', () => {
+    expect(messagesOf({ STRIPE_API_BASE: 'http://127.0.0.1:4010' })[0]).toMatch(/^STRIPE_API_BASE .* not Stripe/);
+    expect(messagesOf({ STRIPE_API_BASE: 'https://api.stripe.com' })).toEqual([]);
+  });
+
+  test('the mail simulator’s address, but not a relay on the same machine', () => {
+    expect(messagesOf({ SMTP_URL: 'smtp://127.0.0.1:2525' })[0]).toMatch(/^SMTP_URL is the mail simulator/);
+    expect(messagesOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([]);
+  });
+
+  test('a gateway’s test key, unless test payments are allowed, which brings the ribbon back', () => {
+    const testKey = { STRIPE_SECRET_KEY: 'rk_test_abc' };
+    expect(messagesOf(testKey)[0]).toMatch(/^STRIPE_SECRET_KEY is a test key/);
+    expect(messagesOf({ ...testKey, ALLOW_TEST_PAYMENTS: '1' })).toEqual([]);
+    expect(showsRibbon({ MODE: 'live', ALLOW_TEST_PAYMENTS: true })).toBe(true);
+    expect(showsRibbon({ MODE: 'live', ALLOW_TEST_PAYMENTS: false })).toBe(false);
+    expect(showsRibbon({ MODE: 'demo', ALLOW_TEST_PAYMENTS: false })).toBe(true);
+  });
+
+  test('an http address that other machines would use', () => {
+    expect(messagesOf({ PUBLIC_URL: 'http://shop.example.com' })[0]).toMatch(/^PUBLIC_URL is .* reached by https/);
+    expect(messagesOf({ CMS_PUBLIC_URL: 'http://10.0.0.5:1337' })[0]).toMatch(/^CMS_PUBLIC_URL/);
+    expect(messagesOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+
+  test('to guess its own public address', () => {
+    expect(messagesOf({ PUBLIC_URL: undefined })[0]).toMatch(/^PUBLIC_URL is missing/);
+  });
+
+  test('none of these in a demo', () => {
+    expect(
+      messagesOf({
+        MODE: 'demo',
+        PUBLIC_URL: undefined,
+        STRIPE_API_BASE: 'http://127.0.0.1:4010',
+        STRIPE_SECRET_KEY: 'sk_test_abc',
+        SMTP_URL: 'smtp://127.0.0.1:2525',
+      }),
+    ).toEqual([]);
+  });
+});
