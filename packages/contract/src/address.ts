@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import * as limits from '@cerulean/rules/limits';
+import { line } from './fields.ts';
+import { usStateCodes } from './us-states.ts';
+
+/** A US postal address: where a parcel goes, or where help is sent after a 911 call over Wi-Fi (E911). */
+export const addressSchema = z.object({
+  country: z.literal('US'),
+  line1: line(limits.MAX_ADDRESS_LINE, 'Enter the street and number'),
+  line2: line(limits.MAX_ADDRESS_LINE, 'Enter the apartment').nullable(),
+  city: line(limits.MAX_CITY, 'Enter the city'),
+  state: z.enum(usStateCodes, 'Choose the state'),
+  zip: z.string().trim().regex(limits.ZIP, 'Enter a ZIP code with five digits'),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** Where tax is due when nothing is delivered: any country; the ZIP is a postal code of that country. */
+export const taxPlaceSchema = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+  state: z.enum(usStateCodes).nullable(),
+  zip: line(12, 'Enter the ZIP or postal code'),
+});
+export type TaxPlace = z.infer<typeof taxPlaceSchema>;

@@ -1,0 +1,209 @@
+/** Carts (R05–R10). A cart is reached by its id and the visitor's secret, or by its owner's session. */
+import { z } from 'zod';
+import * as limits from '@cerulean/rules/limits';
+import { STEPS } from '@cerulean/rules/next-step';
+import { addressSchema, taxPlaceSchema } from './address.ts';
+import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
+import {
+  amount,
+  currency,
+  day,
+  documentId,
+  email,
+  id,
+  instant,
+  line,
+  personName,
+  phone,
+  sku,
+  version,
+} from './fields.ts';
+
+/** Why an item cannot be bought as it stands; it stays in the cart, marked (X07). */
+export const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit']);
+
+/** The answer to *Will my phone work?* for one line (R06). */
+export const deviceCheckSchema = z.object({
+  model: line(80, 'Name the model'),
+  /** `listed`: found in the editors' list with eSIM; `confirmed`: the buyer has looked with *#06#. */
+  answer: z.enum(['listed', 'confirmed']),
+});
+
+export const productItemSchema = z.object({
+  kind: z.literal('product'),
+  id,
+  sku,
+  documentId,
+  name: z.string(),
+  productKind: productKindSchema,
+  color: z.string().nullable(),
+  option: z.string().nullable(),
+  picture: pictureSchema.nullable(),
+  quantity: z.number().int().min(1).max(limits.MAX_PIECES),
+  unitPrice: amount,
+  formerPrice: amount.nullable(),
+  lineTotal: amount,
+  tax: amount.nullable(),
+  /** The plan item that this SIM kit came with, and goes with. */
+  attachedTo: id.nullable(),
+  /** How many plan items go into this device. */
+  plans: z.number().int(),
+  availability: availabilitySchema,
+});
+export type ProductItem = z.infer<typeof productItemSchema>;
+
+export const planItemSchema = z.object({
+  kind: z.literal('plan'),
+  id,
+  sku,
+  documentId,
+  slug: z.string(),
+  name: z.string(),
+  level: z.number().int(),
+  planKind: z.enum(['voice', 'data']),
+  dataMb: z.number().int().nullable(),
+  term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
+  perMonth: amount.nullable(),
+  quantity: z.literal(1),
+  unitPrice: amount,
+  activationFee: amount,
+  lineTotal: amount,
+  sim: z.enum(['esim', 'card']),
+  start: termStartSchema,
+  startDay: day.nullable(),
+  /** Known only where the start is fixed: a chosen day, or the purchase (then as of today). */
+  endsOn: day.nullable(),
+  deviceItemId: id.nullable(),
+  /** Null: the emergency address for all lines, `cart.e911`. */
+  e911: addressSchema.nullable(),
+  deviceCheck: deviceCheckSchema.nullable(),
+  /** True where an eSIM goes into a phone that we did not sell and the question is still open. */
+  deviceCheckNeeded: z.boolean(),
+  availability: availabilitySchema,
+});
+export type PlanItem = z.infer<typeof planItemSchema>;
+
+export const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const totalsSchema = z.object({
+  products: amount,
+  plans: amount,
+  activation: amount,
+  shipping: amount.nullable(),
+  tax: amount.nullable(),
+  total: amount,
+  complete: z.boolean(),
+});
+
+export const shippingOptionSchema = z.object({ code: z.string(), name: z.string(), detail: z.string(), price: amount });
+
+/** Things that happened to the cart while the visitor was elsewhere, shown once. */
+export const cartMessageSchema = z.object({
+  code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),
+  text: z.string(),
+});
+
+export const cartSchema = z.object({
+  id,
+  version,
+  state: z.enum(['open', 'paid']),
+  currency,
+  expiresAt: instant,
+  /** `you`: the caller's account owns it; `nobody`: whoever holds the secret. */
+  owner: z.enum(['you', 'nobody']),
+  items: z.array(cartItemSchema),
+  count: z.number().int().describe('Pieces and lines; attached SIM kits are not counted'),
+  planDeclined: z.boolean(),
+  contact: z.object({ email: z.string(), name: z.string(), phone: z.string().nullable() }).nullable(),
+  delivery: addressSchema.nullable(),
+  /** The emergency address of all lines that have none of their own; `same` is the delivery address. */
+  e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
+  taxPlace: taxPlaceSchema.nullable(),
+  shippingMethod: z.string().nullable(),
+  shippingOptions: z.array(shippingOptionSchema),
+  totals: totalsSchema,
+  taxRate: z.number().int().nullable().describe('Basis points'),
+  needs: z.object({
+    plan: z.enum(['needed', 'offered', 'none']),
+    delivery: z.boolean(),
+    e911: z.boolean(),
+    taxPlace: z.boolean(),
+    account: z.boolean(),
+    consent: z.boolean(),
+  }),
+  next: z.object({ step: z.enum(STEPS), reason: z.string() }),
+  /** Prices that differ from the ones the visitor was last shown; empty after it was acknowledged. */
+  priceChanges: z.array(z.object({ itemId: id.nullable(), name: z.string(), before: amount, after: amount })),
+  messages: z.array(cartMessageSchema),
+  /** An older cart of the same account, offered, never added by itself (R08). */
+  olderCart: z
+    .object({ cartId: id, items: z.array(z.object({ name: z.string(), quantity: z.number().int() })) })
+    .nullable(),
+  /** The order that a paid cart became. */
+  orderId: id.nullable(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+const planChoice = z.object({
+  sku: sku.describe('The SKU of a plan term'),
+  sim: z.enum(['esim', 'card']),
+  start: termStartSchema.default('first_connection'),
+  startDay: day.nullable().default(null),
+  deviceCheck: deviceCheckSchema.nullable().default(null),
+});
+
+export const addItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product'), sku, quantity: z.number().int().min(1).max(limits.MAX_PIECES).default(1) }),
+  planChoice.extend({ kind: z.literal('plan'), deviceItemId: id.nullable().default(null) }),
+]);
+export type AddItem = z.infer<typeof addItemSchema>;
+
+/** An `addKey` makes a repeated submission of the same form one effect (X10). */
+export const addItemBodySchema = z.object({ item: addItemSchema, addKey: z.uuid().optional() });
+
+export const createCartBodySchema = z.object({ item: addItemSchema.optional(), addKey: z.uuid().optional() });
+
+export const changeItemBodySchema = z.object({
+  version,
+  /** Set, not added: "make it 3". 0 removes. */
+  quantity: z.number().int().min(0).max(999).optional(),
+  plan: planChoice.partial().optional(),
+  /** An emergency address of this line alone, or null for the one of all. */
+  e911: addressSchema.nullable().optional(),
+});
+export type ChangeItemBody = z.infer<typeof changeItemBodySchema>;
+
+/** The short answer to every change of items: totals are read apart. */
+export const itemAnswerSchema = z.object({
+  itemId: id.nullable(),
+  version,
+  count: z.number().int(),
+  quantity: z.number().int(),
+});
+export const createCartAnswerSchema = itemAnswerSchema.extend({ cartId: id, secret: z.string().nullable() });
+
+export const planDecisionBodySchema = z.object({ version, declined: z.boolean() });
+
+export const addressStepBodySchema = z.object({
+  version,
+  contact: z.object({ email, name: personName, phone: phone.nullable() }),
+  /** Asked where something is delivered. */
+  delivery: addressSchema.nullable(),
+  /** Asked for voice plans. */
+  e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
+  /** Asked where neither is. */
+  taxPlace: taxPlaceSchema.nullable(),
+  shippingMethod: z.string().max(40).nullable(),
+});
+export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
+
+export const versionBodySchema = z.object({ version });
+export const acknowledgeBodySchema = z.object({ version, total: amount.describe('The total that was shown') });
+export const takeOverBodySchema = z.object({ fromCartId: id });
+export const cartSummarySchema = z.object({ cartId: id.nullable(), count: z.number().int() });
+
+/** Parameters of the path. */
+export const cartParams = z.object({ cartId: id });
+export const itemParams = z.object({ cartId: id, itemId: id });
+export const documentParams = z.object({ documentId });

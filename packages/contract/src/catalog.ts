@@ -1,0 +1,158 @@
+/** Reading the catalog (R01, R06, R21, R22, R24 and /products): lists and details from the projection. */
+import { z } from 'zod';
+import * as limits from '@cerulean/rules/limits';
+import { amount, currency, documentId, sku, slug } from './fields.ts';
+
+export const productKindSchema = z.enum(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit', 'accessory']);
+export const stockBandSchema = z.enum(['in_stock', 'few_left', 'sold_out']);
+export const termStartSchema = z.enum(['purchase', 'first_connection', 'chosen_day']);
+
+/** A picture as the CMS delivers it; `url` is relative to the storefront (`/uploads/…`). */
+export const pictureSchema = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  sources: z.array(z.object({ url: z.string(), width: z.number().int() })).describe('Smaller copies, narrowest first'),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const planTermSchema = z.object({
+  sku,
+  unit: z.enum(['days', 'months']),
+  length: z.number().int().min(1),
+  price: amount,
+  perMonth: amount.nullable(),
+  /** Against as many terms of one month, null where nothing is saved. */
+  saves: amount.nullable(),
+});
+export type PlanTerm = z.infer<typeof planTermSchema>;
+
+export const planCardSchema = z.object({
+  documentId,
+  slug,
+  name: z.string(),
+  tagline: z.string(),
+  kind: z.enum(['voice', 'data']),
+  /** 1 to 5: the height of the sun. */
+  level: z.number().int().min(1).max(5),
+  badge: z.string().nullable(),
+  /** Null is unlimited. */
+  dataMb: z.number().int().nullable(),
+  /** After so much of unlimited data the speed may fall; null where it does not. */
+  highSpeedMb: z.number().int().nullable(),
+  throttleKbps: z.number().int().nullable(),
+  /** Null is unlimited. Both 0 on data plans. */
+  minutes: z.number().int().nullable(),
+  texts: z.number().int().nullable(),
+  /** 0 none, null as much as the plan has. */
+  hotspotMb: z.number().int().nullable(),
+  technologies: z.array(z.string()),
+  networks: z.array(z.string()),
+  /** Where it works, for people: `USA, Canada, Mexico`; and for the finder: 1 USA, 2 North America, 3 world. */
+  reachText: z.string(),
+  reach: z.number().int().min(1).max(3),
+  esim: z.boolean(),
+  simCard: z.boolean(),
+  starts: z.array(termStartSchema).min(1),
+  activationFee: amount,
+  included: z.array(z.string()),
+  limits: z.array(z.string()),
+  terms: z.array(planTermSchema).min(1).describe('Longest first'),
+});
+export type PlanCard = z.infer<typeof planCardSchema>;
+
+/** The facts of a broadband label (47 CFR 8.1), as strings because they are read, not computed. */
+export const factsLabelSchema = z.object({
+  provider: z.string(),
+  planName: z.string(),
+  monthlyPrice: amount.nullable(),
+  priceNote: z.string(),
+  charges: z.array(z.object({ name: z.string(), value: z.string() })),
+  speeds: z.array(z.object({ name: z.string(), value: z.string() })),
+  dataIncluded: z.string(),
+  dataNote: z.string(),
+  policies: z.array(z.object({ name: z.string(), url: z.string() })),
+  supportPhone: z.string(),
+});
+export type FactsLabel = z.infer<typeof factsLabelSchema>;
+
+export const planDetailSchema = planCardSchema.extend({
+  description: z.string(),
+  label: factsLabelSchema,
+});
+export type PlanDetail = z.infer<typeof planDetailSchema>;
+
+export const planListSchema = z.object({ currency, plans: z.array(planCardSchema) });
+
+export const variantSchema = z.object({
+  sku,
+  color: z.string().nullable(),
+  colorHex: z.string().regex(limits.COLOR_HEX).nullable(),
+  /** Storage, size or whatever else differs: `128 GB`. */
+  option: z.string().nullable(),
+  price: amount,
+  formerPrice: amount.nullable(),
+  stock: stockBandSchema,
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+export const productCardSchema = z.object({
+  documentId,
+  name: z.string(),
+  brand: z.string(),
+  kind: productKindSchema,
+  tagline: z.string(),
+  picture: pictureSchema.nullable(),
+  colors: z.array(z.object({ name: z.string(), hex: z.string() })),
+  /** The cheapest variant. */
+  priceFrom: amount,
+  /** False where all variants cost the same. */
+  pricesDiffer: z.boolean(),
+  formerPrice: amount.nullable(),
+  stock: stockBandSchema,
+  badge: z.string().nullable(),
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+export const productDetailSchema = productCardSchema.extend({
+  description: z.string(),
+  pictures: z.array(pictureSchema.extend({ color: z.string().nullable() })),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  variants: z.array(variantSchema).min(1),
+  esim: z.enum(['none', 'esim', 'esim-and-card', 'card']),
+  inTheBox: z.string().nullable(),
+  fits: z.array(documentId).describe('documentIds of the plans that can go into it'),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+export const productSorts = ['featured', 'price-up', 'price-down', 'name'] as const;
+
+export const productQuerySchema = z.object({
+  kind: productKindSchema.optional(),
+  brand: z.string().max(60).optional(),
+  sort: z.enum(productSorts).default('featured'),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+  pageSize: z.coerce.number().int().min(1).max(60).default(24),
+});
+export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+export const productListSchema = z.object({
+  currency,
+  products: z.array(productCardSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  /** Counts over everything that is sold, for the filter row. */
+  kinds: z.array(z.object({ kind: productKindSchema, count: z.number().int() })),
+  brands: z.array(z.object({ brand: z.string(), count: z.number().int() })),
+});
+export type ProductList = z.infer<typeof productListSchema>;
+
+export const planAnswerSchema = z.object({ currency, plan: planDetailSchema });
+export const productAnswerSchema = z.object({
+  currency,
+  product: productDetailSchema,
+  /** The plans of `fits`, as cards. */
+  plans: z.array(planCardSchema),
+});

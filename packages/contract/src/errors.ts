@@ -1,0 +1,66 @@
+/**
+ * Every refusal that a call of ours can answer: code → HTTP status and the sentence a person may read. The code
+ * travels in `details.code` of Strapi's error envelope, next to the request id.
+ */
+import { z } from 'zod';
+
+export const errorCodes = {
+  bad_request: [400, 'We could not read that request.'],
+  invalid_input: [422, 'Some of what was sent needs another look.'],
+  too_large: [413, 'That is more than we can take in one go.'],
+  unauthenticated: [401, 'Please log in first.'],
+  session_ended: [401, 'Your session has ended. Please log in again.'],
+  forbidden: [403, 'This is not yours to open.'],
+  not_found: [404, 'There is nothing here.'],
+  rate_limited: [429, 'That was a lot at once. Please wait a moment.'],
+  cart_not_found: [404, 'We could not find this cart.'],
+  cart_locked: [401, 'This cart belongs to an account. Please log in to open it.'],
+  cart_closed: [409, 'This cart has been paid.'],
+  cart_full: [409, 'This cart is full.'],
+  version_conflict: [409, 'The cart changed in the meantime. Here is how it stands now.'],
+  item_not_found: [404, 'This item is no longer in the cart.'],
+  sku_not_found: [404, 'This is no longer sold.'],
+  out_of_stock: [409, 'There are not enough pieces left.'],
+  quantity_too_high: [409, 'That is more than one order can hold.'],
+  plan_does_not_fit: [409, 'This plan does not go with that device.'],
+  which_plan_goes: [409, 'More plans than devices would remain. Please remove a plan first.'],
+  plan_quantity: [409, 'Each plan is one line, so its quantity is always one.'],
+  step_incomplete: [409, 'Something is still missing before you can pay.'],
+  item_unavailable: [409, 'Something in your cart can no longer be bought.'],
+  price_changed: [409, 'A price has changed since you looked.'],
+  consent_required: [422, 'Please agree to the terms first.'],
+  already_paid: [409, 'This cart is paid already.'],
+  payment_starting: [409, 'A payment for this cart is just being started. Please try again in a moment.'],
+  total_too_small: [409, 'The payment page does not take amounts this small.'],
+  gateway_unknown: [404, 'This way to pay does not exist.'],
+  gateway_unavailable: [503, 'The payment page cannot be reached right now. Nothing was charged.'],
+  signature_invalid: [400, 'The signature does not match.'],
+  email_taken: [409, 'There is an account with this e-mail address already.'],
+  shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
+  unavailable: [503, 'We cannot do this right now. Please try again in a minute.'],
+  internal: [500, 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const errorCodeSchema = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+
+/** One field that needs another look: `path` names it as the form does, `message` is for people. */
+export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssueSchema>;
+
+/** Strapi's envelope; answers of Strapi's own routes may lack the code. */
+export const errorEnvelopeSchema = z.object({
+  data: z.null(),
+  error: z.object({
+    status: z.number().int(),
+    name: z.string(),
+    message: z.string(),
+    details: z.looseObject({
+      code: errorCodeSchema.optional(),
+      requestId: z.string().optional(),
+      issues: z.array(fieldIssueSchema).optional(),
+    }),
+  }),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

@@ -1,0 +1,101 @@
+/** Orders as their buyers see them (R13, R20). */
+import { z } from 'zod';
+import { addressSchema, taxPlaceSchema } from './address.ts';
+import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
+import { amount, currency, day, id, instant } from './fields.ts';
+
+export const orderStateSchema = z.enum(['placed', 'paid', 'refunded_in_part', 'refunded', 'canceled']);
+
+export const orderItemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('product'),
+    id,
+    sku: z.string(),
+    documentId: z.string(),
+    name: z.string(),
+    productKind: productKindSchema,
+    color: z.string().nullable(),
+    option: z.string().nullable(),
+    picture: pictureSchema.nullable(),
+    quantity: z.number().int(),
+    unitPrice: amount,
+    lineTotal: amount,
+    tax: amount,
+    attachedTo: id.nullable(),
+  }),
+  z.object({
+    kind: z.literal('plan'),
+    id,
+    sku: z.string(),
+    documentId: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    level: z.number().int(),
+    planKind: z.enum(['voice', 'data']),
+    term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
+    unitPrice: amount,
+    activationFee: amount,
+    lineTotal: amount,
+    sim: z.enum(['esim', 'card']),
+    start: termStartSchema,
+    startDay: day.nullable(),
+    endsOn: day.nullable(),
+  }),
+]);
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderSchema = z.object({
+  id,
+  /** For people: `CER-7K3M-QX42`. */
+  number: z.string(),
+  state: orderStateSchema,
+  currency,
+  placedAt: instant,
+  paidAt: instant.nullable(),
+  items: z.array(orderItemSchema),
+  totals: z.object({
+    products: amount,
+    plans: amount,
+    activation: amount,
+    shipping: amount,
+    tax: amount,
+    total: amount,
+    refunded: amount,
+  }),
+  shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
+  taxPlace: taxPlaceSchema,
+  /** Null once erased. */
+  person: z
+    .object({
+      email: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      delivery: addressSchema.nullable(),
+      e911: z.array(z.object({ itemId: id, address: addressSchema })),
+    })
+    .nullable(),
+  policies: z.record(z.string(), z.string()),
+  payment: z.object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ···· 4242`') }).nullable(),
+  history: z.array(z.object({ event: z.string(), at: instant })),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderCardSchema = z.object({
+  id,
+  number: z.string(),
+  state: orderStateSchema,
+  placedAt: instant,
+  total: amount,
+  currency,
+  names: z.array(z.string()),
+  pieces: z.number().int(),
+});
+export const orderListSchema = z.object({
+  orders: z.array(orderCardSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export const orderQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(500).default(1) });
+export const orderParams = z.object({ orderId: id });
+export const orderAnswerSchema = z.object({ order: orderSchema });

@@ -1,0 +1,64 @@
+/** Paying a cart and learning how it went (R10, R18, R19, R20). */
+import { z } from 'zod';
+import { amount, id, version } from './fields.ts';
+import { orderSchema } from './orders.ts';
+
+export const gatewaySchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+
+export const payBodySchema = z.object({
+  version,
+  gateway: gatewaySchema,
+  /** The total that the review page showed; a different one is a 409 `price_changed`. */
+  total: amount,
+  consent: z.boolean(),
+  /** Versions of the policies that were agreed to, by slug. */
+  policies: z.record(z.string().max(80), z.string().max(40)).default({}),
+});
+export type PayBody = z.infer<typeof payBodySchema>;
+
+/** `pay`: send the browser to `url`, the gateway's page. `settled`: nothing was to pay. */
+export const payAnswerSchema = z.object({
+  outcome: z.enum(['pay', 'settled']),
+  url: z.url().nullable(),
+  orderId: id,
+  /** For the payment cookie; hashed on the attempt. */
+  paymentSecret: z.string(),
+});
+
+/**
+ * waiting: the gateway has not said · paid · declined · expired · left: the visitor came back without paying, the page
+ * may still be open · refunded: charged but the order could not be made, all of it was given back · uncertain: the
+ * gateway cannot be asked right now · none: no payment was begun.
+ */
+export const paymentOutcomeSchema = z.enum([
+  'waiting',
+  'paid',
+  'declined',
+  'expired',
+  'left',
+  'refunded',
+  'uncertain',
+  'none',
+]);
+export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>;
+
+/** `left: true` says that the visitor came back by the gateway's cancel link: the open attempt is closed. */
+export const settleBodySchema = z.object({ gateway: gatewaySchema, left: z.boolean().default(false) });
+
+export const paymentStatusSchema = z.object({
+  outcome: paymentOutcomeSchema,
+  /** True for the buyer: the owner's session or the payment cookie. Everyone else sees only the outcome. */
+  buyer: z.boolean(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** Seconds to wait before asking again. */
+  retryAfter: z.number().int().nullable(),
+  /** Where the gateway's page can still be opened again. */
+  resumeUrl: z.url().nullable(),
+  /** Items that the paid order did not hold wait in this new cart (X03). */
+  newCartId: id.nullable(),
+  newCartSecret: z.string().nullable(),
+});
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const receiptSchema = z.object({ order: orderSchema });

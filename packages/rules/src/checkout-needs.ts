@@ -1,0 +1,60 @@
+/** What a cart needs before it can be paid (B17): the union of the needs of its items. */
+
+export type ProductKind = 'phone' | 'tablet' | 'watch' | 'hotspot' | 'sim-kit' | 'accessory';
+
+export interface ProductFacts {
+  kind: 'product';
+  productKind: ProductKind;
+  quantity: number;
+  /** How many plan items point to this item. */
+  plans: number;
+  /** True for a SIM kit that came with a plan item. */
+  attached: boolean;
+}
+
+export interface PlanFacts {
+  kind: 'plan';
+  planKind: 'voice' | 'data';
+  sim: 'esim' | 'card';
+  /** True once *Will my phone work?* is answered, or where the plan goes into a device of this cart. */
+  deviceChecked: boolean;
+  /** True once this line has an emergency address, its own or the one for all. */
+  e911: boolean;
+}
+
+export type ItemFacts = ProductFacts | PlanFacts;
+
+export interface Needs {
+  /** needed: a SIM kit without a plan · offered: a device that could have one · none. */
+  plan: 'needed' | 'offered' | 'none';
+  /** Anything physical. */
+  delivery: boolean;
+  /** A voice plan: an address for emergency calls. */
+  e911: boolean;
+  taxPlace: true;
+  account: true;
+  consent: true;
+}
+
+const OFFERED = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
+
+/** The needs of a cart with these items. */
+export function needsOf(items: readonly ItemFacts[]): Needs {
+  return {
+    plan: planNeed(items),
+    delivery: items.some((item) => item.kind === 'product'),
+    e911: items.some((item) => item.kind === 'plan' && item.planKind === 'voice'),
+    taxPlace: true,
+    account: true,
+    consent: true,
+  };
+}
+
+function planNeed(items: readonly ItemFacts[]): Needs['plan'] {
+  const products = items.filter((item) => item.kind === 'product');
+  if (products.some((item) => item.productKind === 'sim-kit' && !item.attached && item.plans < item.quantity)) {
+    return 'needed';
+  }
+  if (products.some((item) => OFFERED.has(item.productKind) && item.plans < item.quantity)) return 'offered';
+  return 'none';
+}

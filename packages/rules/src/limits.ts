@@ -1,0 +1,34 @@
+/** Limits that the shop, its forms, its tables and the editors' fields share. */
+
+/** Pieces of one device or accessory in a cart. */
+export const MAX_PIECES = 10;
+/** Items in a cart, attached ones counted. */
+export const MAX_ITEMS = 100;
+/** A cart that nobody touched for so many days is gone. */
+export const CART_DAYS = 30;
+/** How long the browser that paid may open its receipt without logging in (R20). */
+export const PAYMENT_COOKIE_DAYS = 7;
+/** Plans that can be compared side by side (R21). */
+export const MAX_COMPARED = 3;
+
+export const MAX_EMAIL = 254;
+export const MAX_NAME = 120;
+export const MAX_ADDRESS_LINE = 120;
+export const MAX_CITY = 80;
+export const MAX_SLUG = 80;
+export const MAX_SKU = 64;
+export const MAX_SEARCH = 80;
+
+/** Code points. The upper bound keeps hashing from becoming a way to burn the server's time. */
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
+
+/** Lowercase words joined by single hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Uppercase letters and digits joined by single hyphens. */
+export const SKU = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+/** Strapi's documentId: 24 characters of a-z and 0-9. */
+export const DOCUMENT_ID = /^[a-z0-9]{24}$/;
+/** A ZIP code, with or without the four digits of ZIP+4. */
+export const ZIP = /^\d{5}(?:-\d{4})?$/;
+export const COLOR_HEX = /^#[0-9a-f]{6}$/;

@@ -1,0 +1,79 @@
+/**
+ * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts
+ * travel as plain integers and the currency stands beside them once per answer.
+ */
+
+/** The largest amount of one price or one total, in minor units: far above any order, far below 2^53. */
+export const MAX_AMOUNT = 99_999_999;
+
+/** Basis points: 825 is 8.25 %. */
+export type BasisPoints = number;
+
+/** True for an integer amount between 0 and {@link MAX_AMOUNT}. */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_AMOUNT;
+}
+
+/**
+ * The share of an amount at a rate, rounded half away from zero to a whole minor unit.
+ * Integer arithmetic throughout; throws a RangeError for anything that is not an integer.
+ */
+export function shareOf(amount: number, rate: BasisPoints): number {
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(rate))
+    throw new RangeError('amount and rate are integers');
+  const product = BigInt(amount) * BigInt(rate);
+  const absolute = product < 0n ? -product : product;
+  const rounded = (absolute + 5_000n) / 10_000n;
+  return Number(product < 0n ? -rounded : rounded);
+}
+
+/** How many digits follow the decimal sign in this ISO 4217 currency (USD 2, JPY 0, KWD 3). */
+export function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand. */
+export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {
+  return formatter(currency, locale).format(decimal(amount, currency));
+}
+
+/** The pieces of a formatted amount, for prices whose sign and fraction are drawn smaller. A whole amount has no fraction. */
+export function moneyParts(
+  amount: number,
+  currency: string,
+  locale = 'en-US',
+): { sign: string; whole: string; fraction: string } {
+  const parts = formatter(currency, locale).formatToParts(decimal(amount, currency));
+  const text = (types: string[]) =>
+    parts
+      .filter((part) => types.includes(part.type))
+      .map((part) => part.value)
+      .join('');
+  const fraction = text(['fraction']);
+  return {
+    sign: text(['minusSign', 'currency']),
+    whole: text(['integer', 'group']),
+    fraction: /^0*$/.test(fraction) ? '' : text(['decimal', 'fraction']),
+  };
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** A decimal string, because Intl formats strings exactly and a division would pass through floating point. */
+function decimal(amount: number, currency: string): Intl.StringNumericLiteral {
+  const digits = fractionDigits(currency);
+  const absolute = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const whole = absolute.slice(0, absolute.length - digits);
+  const fraction = digits === 0 ? '' : `.${absolute.slice(-digits)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral;
+}

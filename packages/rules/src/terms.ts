@@ -1,0 +1,40 @@
+/** Terms are prepaid: charged whole, once, and nothing renews by itself. */
+
+export type TermUnit = 'days' | 'months';
+
+/** When the days of a term begin to count. */
+export type TermStart = 'purchase' | 'first_connection' | 'chosen_day';
+
+export interface Term {
+  unit: TermUnit;
+  length: number;
+}
+
+/** `12 months`, `1 month`, `7 days`. */
+export function termLength(term: Term): string {
+  const one = term.unit === 'days' ? 'day' : 'month';
+  return term.length === 1 ? `1 ${one}` : `${term.length} ${one}s`;
+}
+
+/**
+ * The price of one month in minor units, for display only, rounded up so that a card never shows less than is charged.
+ * Null for terms of days, which have no monthly price.
+ */
+export function perMonth(price: number, term: Term): number | null {
+  return term.unit === 'months' ? Math.ceil(price / term.length) : null;
+}
+
+/**
+ * The day on which a term ends, as `YYYY-MM-DD`: the same day `length` months on, or the last day of that month where
+ * it is too short (31 January and one month is 28 February). `from` is the calendar day, `YYYY-MM-DD`, on which it starts.
+ */
+export function termEnd(from: string, term: Term): string {
+  const [year, month, day] = from.split('-').map(Number) as [number, number, number];
+  if (term.unit === 'days') return iso(new Date(Date.UTC(year, month - 1, day + term.length)));
+  const lastOfMonth = new Date(Date.UTC(year, month + term.length, 0)).getUTCDate();
+  return iso(new Date(Date.UTC(year, month - 1 + term.length, Math.min(day, lastOfMonth))));
+}
+
+function iso(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
