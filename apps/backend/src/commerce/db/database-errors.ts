@@ -1,0 +1,53 @@
+/** What PostgreSQL and its driver throw, told apart by SQLSTATE or by the socket's error code. */
+
+/** Codes of sockets that say: nobody is there, or it went away. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+
+/** The driver's own errors of a lost or late connection carry no code. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The database cannot be asked right now: shut down, starting up, out of connections, or out of reach (X19). */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== null) return AWAY.has(code) || /^(08|57P|53)/.test(code);
+  return error instanceof Error && LOST.test(error.message);
+}
+
+/** A deadlock or a serialization failure: the same transaction can be run again. */
+export function isConflictOfTransactions(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40P01' || code === '40001';
+}
+
+/** A unique index or primary key refused a row; with `constraint`, only that one. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** A check constraint refused a value. */
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === '23514' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+function codeOf(error: unknown): string | null {
+  return field(error, 'code');
+}
+
+function constraintOf(error: unknown): string | null {
+  return field(error, 'constraint');
+}
+
+function field(error: unknown, name: string): string | null {
+  if (typeof error !== 'object' || error === null || !(name in error)) return null;
+  const value = (error as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { isConflictOfTransactions } from './database-errors.ts';
+import type { Statement } from './statement.ts';
+
+export type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
+
+/** What runs statements: the pool, or one open transaction. JSON goes in as `JSON.stringify(…)`. */
+export interface Queryable {
+  /** All rows. */
+  query<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row[]>;
+  /** The first row, or null. */
+  first<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row | null>;
+  /** How many rows were written. */
+  run(statement: Statement<unknown>, params?: readonly Param[]): Promise<number>;
+  /** Text of the program's own that runs once, such as a migration; several statements are fine, values are not. */
+  script(text: string): Promise<void>;
+}
+
+/** One open transaction. Statements on it run one after another. */
+export interface Tx extends Queryable {
+  readonly inTransaction: true;
+}
+
+export interface Db extends Queryable {
+  /**
+   * Commits what `work` did when it returns, and rolls back when it throws. After a deadlock or a serialization failure
+   * it runs again, three times in all, so `work` must do nothing outside the database.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  url: string;
+  /** Connections at most. */
+  max?: number;
+  /** PostgreSQL schema of the tables, where it is not `public`. */
+  schema?: string;
+  /** Called with the name of every statement: tests count them. */
+  onQuery?: (name: string) => void;
+}
+
+/** Days stay `YYYY-MM-DD`: as a Date they would move with the server's time zone. Counts are far below 2^53. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.INT8]: Number,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    format === 'binary' ? pg.types.getTypeParser(id, format) : (parsers[id] ?? pg.types.getTypeParser(id, format)),
+};
+
+/** Opens a pool. It connects with the first statement, and again by itself after the database was away (X19). */
+export function openDb(options: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    types,
+    ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const seen = options.onQuery ?? (() => {});
+  return {
+    ...queryable(pool, seen),
+    transaction: (work) => transaction(pool, seen, work),
+    close: () => pool.end(),
+  };
+}
+
+const ATTEMPTS = 3;
+
+async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, seen, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const value = await work({ ...queryable(client, seen), inTransaction: true });
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void): Queryable {
+  async function execute<Row>(statement: Statement<Row>, params: readonly Param[]) {
+    seen(statement.name);
+    return target.query<Row & pg.QueryResultRow>({
+      name: statement.name,
+      text: statement.text,
+      values: params as unknown[],
+    });
+  }
+  return {
+    query: async (statement, params = []) => (await execute(statement, params)).rows,
+    first: async (statement, params = []) => (await execute(statement, params)).rows[0] ?? null,
+    run: async (statement, params = []) => (await execute(statement, params)).rowCount ?? 0,
+    script: async (text) => {
+      seen('script');
+      await target.query(text);
+    },
+  };
+}
