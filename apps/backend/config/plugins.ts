@@ -1,0 +1,25 @@
+import { settings } from '../src/operations/settings.ts';
+
+/** The largest picture an editor may upload. */
+const MAX_UPLOAD = 20 * 1024 * 1024;
+/** Strapi names a file by its content, so a copy never changes. */
+const YEAR = 31_536_000;
+
+export default () => ({
+  'users-permissions': {
+    config: {
+      jwtSecret: settings().JWT_SECRET,
+      jwtManagement: 'legacy-support',
+      // The absolute limit of a log-in; the idle limit is kept by session rows of our own.
+      jwt: { expiresIn: settings().SESSION_MAX_AGE },
+      register: { allowedFields: [] },
+    },
+  },
+  upload: {
+    config: {
+      sizeLimit: MAX_UPLOAD,
+      breakpoints: { large: 1200, medium: 800, small: 400 },
+      providerOptions: { localServer: { maxage: YEAR * 1000 } },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { uploadFolder } from '../src/operations/folders.ts';
+import { settings } from '../src/operations/settings.ts';
+
+/**
+ * The backend's own listener. Visitors' addresses come signed from the storefront, so no proxy header is trusted for
+ * them; behind https one is needed all the same, or Koa refuses to send the admin panel's Secure cookie.
+ */
+export default () => {
+  const { HOST, CMS_PORT, CMS_PUBLIC_URL, APP_KEYS } = settings();
+  return {
+    host: HOST,
+    port: CMS_PORT,
+    url: CMS_PUBLIC_URL,
+    proxy: { koa: CMS_PUBLIC_URL.startsWith('https:') },
+    app: { keys: APP_KEYS },
+    dirs: { public: uploadFolder() },
+    transfer: { remote: { enabled: false } },
+    logger: { updates: { enabled: false }, startup: { enabled: false } },
+  };
+};

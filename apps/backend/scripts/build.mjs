@@ -1,0 +1,94 @@
+/**
+ * Compiles `config/`, `src/` (without the admin panel) and `demo/` to `dist/`, one CommonJS file per TypeScript file,
+ * because Strapi finds its content types, routes and configuration by folder. `--watch` compiles on save.
+ *
+ * Packages stay external: Node 24 loads `@cerulean/*` itself (require(esm) and type stripping).
+ */
+import { watch } from 'node:fs';
+import { glob, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const folders = ['config', 'src', 'demo'];
+
+/** Every import stays an import; a relative `./x.ts` becomes `./x.js`, the file it is compiled to. */
+const keepImports = {
+  name: 'keep-imports',
+  setup(plugin) {
+    plugin.onResolve({ filter: /.*/ }, ({ kind, path }) => {
+      if (kind === 'entry-point') return undefined;
+      return { path: path.startsWith('.') ? path.replace(/\.ts$/, '.js') : path, external: true };
+    });
+  },
+};
+
+const isSource = (file) =>
+  file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.test.ts') && !/^src\/admin\//.test(file);
+
+async function sources() {
+  const found = [];
+  for (const folder of folders) {
+    for await (const file of glob(`${folder}/**/*.ts`, { cwd: root })) if (isSource(file)) found.push(file);
+  }
+  return found.sort();
+}
+
+const options = {
+  absWorkingDir: root,
+  outdir: dist,
+  outbase: root,
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+  plugins: [keepImports],
+};
+
+/** Removes what earlier builds left in `dist/`; the admin panel (`dist/build`) is built by its own script and stays. */
+async function clean() {
+  for (const folder of folders) await rm(join(dist, folder), { recursive: true, force: true });
+}
+
+/** Compiles everything once. Throws when a file does not parse. */
+export async function buildBackend() {
+  const entryPoints = await sources();
+  await clean();
+  await build({ ...options, entryPoints });
+  return entryPoints.length;
+}
+
+/** Compiles on each save; `onBuilt` is called after each pass that succeeded. */
+export function watchBackend(onBuilt) {
+  let timer;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      buildBackend().then(onBuilt, () => {
+        // esbuild has printed the file and the line; the last good build keeps running.
+      });
+    }, 80);
+  };
+  for (const folder of folders) {
+    try {
+      watch(join(root, folder), { recursive: true }, (_event, file) => {
+        if (file && isSource(join(folder, file))) again();
+      });
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  const count = await buildBackend();
+  console.log(
+    `backend: ${count} files compiled to ${relative(process.cwd(), dist)} in ${Math.round(performance.now() - started)} ms`,
+  );
+  if (process.argv.includes('--watch')) watchBackend(() => console.log('backend: compiled again'));
+}

@@ -1,0 +1,65 @@
+/**
+ * Starts the backend from `dist/`: settings first, then Strapi. Whatever prevents the start is said in one line on
+ * stderr and ends the process with code 1. SIGTERM and SIGINT drain: no new connections, what is in flight is answered.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How long a request in flight may take before its socket is cut, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+const appDir = dirname(fileURLToPath(import.meta.url));
+const distDir = join(appDir, 'dist');
+const require = createRequire(import.meta.url);
+
+// Strapi's development mode writes types and offers the content-type builder; ours are files in git.
+process.env.NODE_ENV = 'production';
+process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+
+function refuse(lines) {
+  for (const line of lines) console.error(`backend: ${line}`);
+  process.exit(1);
+}
+
+if (!existsSync(join(distDir, 'src/index.js')))
+  refuse(['it has not been built; run: node apps/backend/scripts/build.mjs']);
+
+const { settings, SettingsError } = require('./dist/src/operations/settings.js');
+const { bootFailure } = require('./dist/src/operations/boot-failure.js');
+const { drain } = require('./dist/src/operations/drain.js');
+
+try {
+  settings();
+} catch (error) {
+  refuse(error instanceof SettingsError ? error.messages : bootFailure(error));
+}
+
+const { createStrapi } = require('@strapi/strapi');
+const serveAdminPanel = existsSync(join(distDir, 'build/index.html'));
+let app;
+try {
+  app = createStrapi({ appDir, distDir, autoReload: false, serveAdminPanel });
+  // Strapi's own handlers cut the sockets that are in flight; ours stand at the end of this file.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
+  await app.load();
+  await app.listen();
+} catch (error) {
+  refuse(bootFailure(error));
+}
+if (!serveAdminPanel)
+  app.log.warn('The admin panel has not been built; run: node apps/backend/scripts/build-admin.mjs');
+process.send?.({ type: 'ready', port: settings().CMS_PORT });
+
+let stopping = false;
+async function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  app.log.info(`${signal}: draining`);
+  await drain(app.server.httpServer, DRAIN_MS);
+  await app.destroy();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));

@@ -1,0 +1,86 @@
+import {
+  collectionType,
+  list,
+  longText,
+  oneOf,
+  part,
+  price,
+  rank,
+  slug,
+  text,
+  whole,
+  yesNo,
+} from '../../../../content/field.ts';
+
+const attributes = {
+  name: text('Name', 'As it stands on the card and on the receipt.', { required: true, maxLength: 60 }),
+  slug: slug('name'),
+  tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
+  description: longText('Description', 'Two or three sentences for the plan’s page and for search engines.', {
+    required: true,
+  }),
+  kind: oneOf('Kind', 'With talk and text, or data only. Plans with talk ask for an emergency address.', [
+    'voice',
+    'data',
+  ]),
+  level: whole('Height of the sun', '1 to 5: the more data, the higher the sun on the card.', {
+    required: true,
+    min: 1,
+    max: 5,
+  }),
+  badge: text('Badge', 'Optional, for example “Most popular”. One plan at a time.', { maxLength: 30 }),
+  rank: rank(),
+  dataMb: whole(
+    'Data in MB',
+    'In a month, or in the whole term for plans of days. Empty means unlimited. 1 GB is 1,000 MB.',
+  ),
+  highSpeedMb: whole(
+    'Top speed in MB',
+    'Of unlimited data, how much is at top speed before it may slow down. Empty where it never does.',
+  ),
+  throttleKbps: whole('Speed afterwards in kbps', 'Empty where the data simply ends or slows only where it is busy.', {
+    max: 1_000_000,
+  }),
+  minutes: whole('Minutes', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
+  texts: whole('Texts', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
+  hotspotMb: whole('Hotspot in MB', '0 is none. Empty means as much as the plan has.'),
+  technologies: list('Technologies', 'For example “5G” and “4G LTE”.', 'shared.text-line', {
+    required: true,
+    min: 1,
+    max: 6,
+  }),
+  networks: list('Networks', 'Whose masts it uses.', 'shared.text-line', { max: 10 }),
+  reach: oneOf('Where it works', 'For the plan finder.', ['usa', 'north_america', 'world']),
+  reachText: text('Where it works, in words', 'For example “USA, Canada, Mexico”.', { required: true, maxLength: 120 }),
+  esim: yesNo('As an eSIM', 'Can be used with an eSIM.', true),
+  simCard: yesNo('As a SIM card', 'Can be used with a card.', true),
+  startAtPurchase: yesNo('Can start at purchase', 'The term begins on the day of the payment.', false),
+  startAtFirstConnection: yesNo(
+    'Can start at the first connection',
+    'The term begins when the phone first meets the network.',
+    true,
+  ),
+  startOnChosenDay: yesNo('Can start on a chosen day', 'The buyer picks a day.', false),
+  terms: list(
+    'Terms',
+    'Each length that is sold, with its price. A term is paid whole and does not renew.',
+    'plan.term',
+    {
+      required: true,
+      min: 1,
+      max: 12,
+    },
+  ),
+  activationFee: price('Activation fee', 'Charged once with the first term. 0 is none.', {
+    required: true,
+    default: 0,
+  }),
+  included: list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 }),
+  limits: list('Limits', 'What has an end, said plainly.', 'shared.text-line', { max: 12 }),
+  label: part('Broadband facts', 'The label that the law asks for.', 'plan.facts-label', { required: true }),
+};
+
+export default collectionType(
+  { singular: 'plan', plural: 'plans', display: 'Plan', about: 'Prepaid plans, with a price for each length' },
+  attributes,
+);

@@ -1,0 +1,16 @@
+import { collectionType, day, markdown, slug, text } from '../../../../content/field.ts';
+
+export default collectionType(
+  { singular: 'policy', plural: 'policies', display: 'Policy', about: 'Terms, privacy and other texts with a version' },
+  {
+    title: text('Title', 'The heading of the page.', { required: true, maxLength: 90 }),
+    slug: slug('title'),
+    description: text('Description', 'One sentence for search engines.', { required: true, maxLength: 200 }),
+    version: text('Version', 'Kept on every order that agreed to it, for example “2026-11”. New words, new version.', {
+      required: true,
+      maxLength: 30,
+    }),
+    inForce: day('In force since', 'The first day on which it counts.', { required: true }),
+    body: markdown('Text', 'The whole text, with headings.', { required: true }),
+  },
+);

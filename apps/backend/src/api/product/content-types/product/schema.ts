@@ -1,0 +1,53 @@
+import {
+  collectionType,
+  linkTo,
+  list,
+  longText,
+  markdown,
+  oneOf,
+  rank,
+  text,
+  whole,
+  yesNo,
+} from '../../../../content/field.ts';
+
+export default collectionType(
+  {
+    singular: 'product',
+    plural: 'products',
+    display: 'Product',
+    about: 'Phones, tablets, watches, hotspots, SIM kits and accessories',
+  },
+  {
+    name: text('Name', 'Without the brand, for example “Lumen 7”.', { required: true, maxLength: 80 }),
+    brand: text('Brand', 'Written the same on all its products.', { required: true, maxLength: 60 }),
+    kind: oneOf('Kind', 'Phones, tablets, watches and hotspots can carry a plan; a SIM kit needs one.', [
+      'phone',
+      'tablet',
+      'watch',
+      'hotspot',
+      'sim-kit',
+      'accessory',
+    ]),
+    category: linkTo('Category', 'Optional, for shelves of your own.', 'api::category.category', 'manyToOne'),
+    tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
+    description: markdown('Description', 'For the product’s page. Headings, lists and links are fine.', {
+      required: true,
+      maxLength: 10_000,
+    }),
+    badge: text('Badge', 'Optional, for example “New”.', { maxLength: 30 }),
+    rank: rank(),
+    pictures: list('Pictures', 'The first one stands on the card.', 'product.picture', { max: 40 }),
+    variants: list('Variants', 'Each color and size that is sold, with its price.', 'product.variant', {
+      required: true,
+      min: 1,
+      max: 60,
+    }),
+    specifications: list('Specifications', 'Name and value, the most asked first.', 'shared.fact', { max: 40 }),
+    esim: oneOf('eSIM and card', 'What it takes.', ['none', 'esim', 'esim-and-card', 'card'], { default: 'none' }),
+    fitsAllPlans: yesNo('Fits all plans', 'Off: only the plans named below go with it.', true),
+    fitsPlans: linkTo('Plans that fit', 'Used when “Fits all plans” is off.', 'api::plan.plan'),
+    inTheBox: longText('In the box', 'What else is in it.', { maxLength: 400 }),
+    weightGrams: whole('Weight in grams', 'Packed, for shipping.', { max: 100_000 }),
+  },
+);

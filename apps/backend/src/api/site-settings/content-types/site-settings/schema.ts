@@ -1,0 +1,35 @@
+import { list, longText, picture, text } from '../../../../content/field.ts';
+
+export default {
+  kind: 'singleType' as const,
+  collectionName: 'site_settings',
+  info: {
+    singularName: 'site-settings',
+    pluralName: 'site-settings-all',
+    displayName: 'Site settings',
+    description: 'Name, logo, navigation and footer of the shop',
+  },
+  options: { draftAndPublish: true },
+  pluginOptions: {},
+  attributes: {
+    name: text('Name of the shop', 'In the header, in titles and in mails.', { required: true, maxLength: 60 }),
+    description: text('Description', 'One sentence for search engines and shared links.', {
+      required: true,
+      maxLength: 200,
+    }),
+    logo: picture('Logo', 'Optional; without it the name stands in the header.'),
+    icon: picture('Icon', 'A square for browser tabs and home screens.'),
+    sharePicture: picture('Share picture', 'Shown when somebody shares a link, 1,200 by 630 pixels.'),
+    navigation: list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 }),
+    footer: list('Footer', 'Columns of links.', 'site.footer-column', { max: 4 }),
+    footerText: longText('Words in the footer', 'Who you are, in one or two sentences.', {
+      required: true,
+      maxLength: 300,
+    }),
+    supportPhone: text('Support phone', 'As people dial it.', { required: true, maxLength: 30 }),
+    supportHours: text('Support hours', 'For example “7 am to 11 pm Eastern, every day”.', {
+      required: true,
+      maxLength: 80,
+    }),
+  },
+};

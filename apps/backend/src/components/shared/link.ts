@@ -1,0 +1,10 @@
+import { component, text } from '../../content/field.ts';
+
+export default component('shared', 'link', 'Link', 'link', {
+  label: text('Words', 'What the link says, for example “All plans”.', { required: true, maxLength: 60 }),
+  href: text('Address', 'A path of this shop like /plans, or a full address that begins with https://.', {
+    required: true,
+    maxLength: 300,
+    regex: '^(?:/(?!/)|https://|mailto:|tel:)\\S*$',
+  }),
+});

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+
+/** Ids of the storefront and of proxies in front of it; anything else is replaced, because it ends up in logs. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Gives every request an id: the one it came with in `x-request-id`, or a new one. It is answered in the same header. */
+const requestId: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const given = ctx.get('x-request-id');
+  const id = REQUEST_ID.test(given) ? given : randomUUID();
+  ctx.state['requestId'] = id;
+  ctx.set('x-request-id', id);
+  await next();
+};
+
+export default requestId;

@@ -1,0 +1,35 @@
+import { redact } from './redact.ts';
+
+/** What system and PostgreSQL codes mean to the person who starts the shop. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the database cannot be reached; check DATABASE_URL and that PostgreSQL is running',
+  ENOTFOUND: 'the host in DATABASE_URL does not exist',
+  ETIMEDOUT: 'the database does not answer; check DATABASE_URL',
+  '28P01': 'the database refuses the name or password in DATABASE_URL',
+  '28000': 'the database refuses the name or password in DATABASE_URL',
+  '3D000': 'the database named in DATABASE_URL does not exist; create it first',
+  '53100': 'the disk of the database is full',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the folder in DATA_DIR cannot be written to',
+  EACCES: 'the folder in DATA_DIR cannot be written to',
+};
+
+/** One line that says why the backend could not start, without personal data or secrets. */
+export function bootFailure(error: unknown): string[] {
+  for (const candidate of causes(error)) {
+    const code = 'code' in candidate && typeof candidate.code === 'string' ? candidate.code : '';
+    const reason = REASONS[code];
+    if (reason) return [reason];
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return [redact(message.split('\n')[0] ?? 'unknown reason')];
+}
+
+function* causes(error: unknown): Generator<Error> {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    yield current;
+    if (current instanceof AggregateError) for (const inner of current.errors) if (inner instanceof Error) yield inner;
+    current = current.cause;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+
+const endings = new Set<() => void>();
+
+/** Registers what ends a connection that would stay open by itself (an event stream). Returns how to take it back. */
+export function onDrain(end: () => void): () => void {
+  endings.add(end);
+  return () => endings.delete(end);
+}
+
+/**
+ * Stops listening, ends event streams and idle connections, and waits until what is in flight has been answered, at
+ * most `limit` milliseconds.
+ */
+export function drain(server: Server, limit: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), limit);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    for (const end of endings) end();
+    server.closeIdleConnections();
+  });
+}
