@@ -1,4 +1,4 @@
-import type { Transitions } from './transitions.ts';
+import type { Guards, Transitions } from './transitions.ts';
 
 /** `refund_part` leaves money with us, `refund_full` gives back all that was captured. */
 export type OrderState = 'placed' | 'paid' | 'refunded_in_part' | 'refunded' | 'canceled';
@@ -11,4 +11,39 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   refunded_in_part: { refund_part: 'refunded_in_part', refund_full: 'refunded' },
   refunded: {},
   canceled: {},
+};
+
+/** What the guards look at. Amounts are minor units of the order's currency. */
+export interface OrderFacts {
+  total: number;
+  /** Captured in the order's currency by the charge that is to pay it; null where nothing was charged. */
+  charged: number | null;
+  /** Attempts of this order of which a charge can still be expected. */
+  liveAttempts: number;
+  /** Given back so far, this event included. */
+  refunded: number;
+}
+
+const unpayable = {
+  words: 'no attempt is live',
+  holds: ({ liveAttempts }: OrderFacts) => liveAttempts === 0,
+};
+
+/** No order is paid without a charge of exactly its amount, except a total of 0. */
+export const orderGuards: Guards<OrderEvent, OrderFacts> = {
+  settle: {
+    words: 'charged exactly the total, or the total is 0',
+    holds: ({ total, charged }) => (total === 0 ? charged === null : charged === total),
+  },
+  supersede: unpayable,
+  expire: unpayable,
+  decline: unpayable,
+  refund_part: {
+    words: 'some of the total stays',
+    holds: ({ total, refunded }) => refunded > 0 && refunded < total,
+  },
+  refund_full: {
+    words: 'all of the total is given back',
+    holds: ({ total, refunded }) => refunded === total && total > 0,
+  },
 };

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { attemptTransitions, LIVE_ATTEMPTS, type AttemptEvent, type AttemptState } from './attempt-states.ts';
+import { orderGuards, orderTransitions, type OrderEvent, type OrderFacts, type OrderState } from './order-states.ts';
+import { after, move, sourcesOf } from './transitions.ts';
+
+const ORDER_EVENTS: OrderEvent[] = ['settle', 'supersede', 'expire', 'decline', 'refund_part', 'refund_full'];
+const ATTEMPT_EVENTS: AttemptEvent[] = ['open', 'capture', 'fail', 'expire', 'doubt', 'refund'];
+
+/** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
+const ORDERS: Record<OrderState, string[]> = {
+  placed: ['paid', 'canceled', 'canceled', 'canceled', '-', '-'],
+  paid: ['-', '-', '-', '-', 'refunded_in_part', 'refunded'],
+  refunded_in_part: ['-', '-', '-', '-', 'refunded_in_part', 'refunded'],
+  refunded: ['-', '-', '-', '-', '-', '-'],
+  canceled: ['-', '-', '-', '-', '-', '-'],
+};
+const ATTEMPTS: Record<AttemptState, string[]> = {
+  created: ['open', 'captured', 'failed', 'expired', 'uncertain', '-'],
+  open: ['-', 'captured', 'failed', 'expired', 'uncertain', '-'],
+  uncertain: ['open', 'captured', 'failed', 'expired', '-', '-'],
+  captured: ['-', '-', '-', '-', '-', 'refunded'],
+  failed: ['-', 'captured', '-', '-', '-', '-'],
+  expired: ['-', 'captured', '-', '-', '-', '-'],
+  refunded: ['-', '-', '-', '-', '-', '-'],
+};
+
+const facts: OrderFacts = { total: 5_000, charged: 5_000, liveAttempts: 0, refunded: 0 };
+
+describe('orders', () => {
+  it.each(Object.entries(ORDERS) as [OrderState, string[]][])(
+    'leads on from %s as it is written down',
+    (state, row) => {
+      expect(ORDER_EVENTS.map((event) => after(orderTransitions, state, event) ?? '-')).toEqual(row);
+    },
+  );
+
+  it('is paid from one state only, so that a conditional update lets exactly one win', () => {
+    expect(sourcesOf(orderTransitions, 'settle')).toEqual(['placed']);
+  });
+
+  it.each([
+    [5_000, 5_000, true],
+    [5_000, 4_999, false],
+    [5_000, 5_001, false],
+    [5_000, null, false],
+    [0, null, true],
+    [0, 0, false],
+  ])('14e a total of %s charged with %s is paid: %s', (total, charged, paid) => {
+    const result = move(orderTransitions, orderGuards, 'placed', 'settle', { ...facts, total, charged });
+    expect(result).toEqual(
+      paid
+        ? { ok: true, to: 'paid' }
+        : { ok: false, reason: 'guarded', words: 'charged exactly the total, or the total is 0' },
+    );
+  });
+
+  it.each(['supersede', 'expire', 'decline'] as const)(
+    'is not canceled by %s while it can still be charged',
+    (event) => {
+      expect(move(orderTransitions, orderGuards, 'placed', event, { ...facts, liveAttempts: 1 }).ok).toBe(false);
+      expect(move(orderTransitions, orderGuards, 'placed', event, facts).ok).toBe(true);
+    },
+  );
+
+  it.each([
+    [0, false, false],
+    [1, true, false],
+    [4_999, true, false],
+    [5_000, false, true],
+    [5_001, false, false],
+  ])('with %s given back is refunded in part: %s, in full: %s', (refunded, part, full) => {
+    expect(move(orderTransitions, orderGuards, 'paid', 'refund_part', { ...facts, refunded }).ok).toBe(part);
+    expect(move(orderTransitions, orderGuards, 'paid', 'refund_full', { ...facts, refunded }).ok).toBe(full);
+  });
+
+  it('says that there is no way before it looks at a guard', () => {
+    expect(move(orderTransitions, orderGuards, 'canceled', 'settle', facts)).toEqual({ ok: false, reason: 'no_way' });
+  });
+});
+
+describe('attempts', () => {
+  it.each(Object.entries(ATTEMPTS) as [AttemptState, string[]][])(
+    'leads on from %s as it is written down',
+    (state, row) => {
+      expect(ATTEMPT_EVENTS.map((event) => after(attemptTransitions, state, event) ?? '-')).toEqual(row);
+    },
+  );
+
+  it('X04 X05 takes a capture from every state that has none yet: money is never overlooked', () => {
+    const without = (Object.keys(attemptTransitions) as AttemptState[]).filter(
+      (state) => !/^(captured|refunded)$/.test(state),
+    );
+    expect(sourcesOf(attemptTransitions, 'capture').sort()).toEqual(without.sort());
+  });
+
+  it('ends every live attempt in a state that is not live', () => {
+    for (const state of LIVE_ATTEMPTS) {
+      const ends = Object.values(attemptTransitions[state]).filter((next) => !LIVE_ATTEMPTS.includes(next));
+      expect(ends.sort()).toEqual(['captured', 'expired', 'failed']);
+    }
+  });
+});
