@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inRoot } from './paths.mjs';
+import { progress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+import { hashOf, isStamped, stamp } from './stamp.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name of its stamp
+ * @property {string} label for people
+ * @property {string[]} inputs what the result depends on, relative to the clone
+ * @property {string} output a file that exists when it was built
+ * @property {string} cwd
+ * @property {() => string[]} command arguments of Node
+ * @property {number} nice how far it steps back behind what visitors wait for, 0 to 19
+ */
+
+const shared = ['package-lock.json', 'packages/rules/src', 'packages/contract/src'];
+
+/** @type {Record<'backend' | 'admin' | 'storefront', Build>} */
+export const builds = {
+  backend: {
+    name: 'backend',
+    label: 'Building the backend',
+    inputs: [
+      'apps/backend/config',
+      'apps/backend/src',
+      'apps/backend/demo',
+      'apps/backend/scripts',
+      'apps/backend/package.json',
+    ],
+    output: 'apps/backend/dist/src',
+    cwd: 'apps/backend',
+    command: () => [inRoot('apps/backend/scripts/build.mjs')],
+    nice: 0,
+  },
+  admin: {
+    name: 'admin',
+    label: 'Building the admin panel',
+    inputs: ['package-lock.json', 'apps/backend/src/admin', 'apps/backend/scripts', 'apps/backend/package.json'],
+    output: 'apps/backend/dist/build/index.html',
+    cwd: 'apps/backend',
+    command: () => [inRoot('apps/backend/scripts/build-admin.mjs')],
+    nice: 10,
+  },
+  storefront: {
+    name: 'storefront',
+    label: 'Building the storefront',
+    inputs: [
+      ...shared,
+      ...['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json'].map(
+        (file) => `apps/storefront/${file}`,
+      ),
+    ],
+    output: 'apps/storefront/build/server/index.js',
+    cwd: 'apps/storefront',
+    command: () => [reactRouter(), 'build'],
+    nice: 0,
+  },
+};
+
+/** The program of React Router's command line. */
+export function reactRouter() {
+  const manifest = createRequire(inRoot('apps/storefront/package.json')).resolve('@react-router/dev/package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin['react-router']);
+}
+
+/** @param {Build} build */
+export function isBuilt(build) {
+  return existsSync(inRoot(build.output)) && isStamped(build.name, inputHash(build));
+}
+
+/**
+ * Builds what changed since it was built last.
+ * @param {Build} build
+ */
+export async function ensureBuilt(build) {
+  const hash = inputHash(build);
+  if (existsSync(inRoot(build.output)) && isStamped(build.name, hash)) return;
+  await progress.step(build.label, () => run(build));
+  stamp(build.name, hash);
+}
+
+/**
+ * The page that stands where the admin panel will be, while its first build runs beside the first boot: the backend
+ * serves the folder as it is, so the panel appears without another boot.
+ */
+export function holdAdminPlace() {
+  const file = inRoot(builds.admin.output);
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Cerulean admin</title><p>The admin panel is being built. It opens here in about a minute.</p></html>\n',
+  );
+}
+
+/** @param {Build} build */
+function inputHash(build) {
+  return hashOf(build.inputs.map((input) => inRoot(input)));
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const underWay = new Set();
+
+/** Ends the builds that run; what they were to make stays unstamped and is made at the next start. */
+export function endBuilds() {
+  for (const child of underWay) child.kill('SIGTERM');
+}
+
+/**
+ * @param {Build} build
+ * @returns {Promise<void>}
+ */
+function run(build) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(process.execPath, build.command(), {
+      cwd: inRoot(build.cwd),
+      env: { ...process.env, NODE_ENV: 'production' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    underWay.add(child);
+    if (child.pid !== undefined && build.nice > 0) setPriority(child.pid, build.nice);
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      underWay.delete(child);
+      if (code === 0) resolve();
+      else reject(new Refusal(`${build.label} failed:\n${output.trim().split('\n').slice(-30).join('\n')}`));
+    });
+  });
+}

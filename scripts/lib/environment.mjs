@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { parseSettings, settingNames, settingNote } from '../../packages/contract/src/settings.ts';
+import { inRoot } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** @typedef {Record<string, string | undefined>} Environment */
+/** @typedef {import('../../packages/contract/src/settings.ts').Settings} Settings */
+
+/**
+ * What `.env` and the environment say together; the environment wins.
+ * @returns {Environment}
+ */
+export function givenEnvironment() {
+  const file = inRoot('.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+/**
+ * The environment of a demo: what is not given is generated, and payments and mail always go to the simulators,
+ * whatever keys stand in `.env`.
+ * @param {Environment} given
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number }} made
+ * @returns {Environment}
+ */
+export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort }) {
+  return {
+    MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
+    ...secrets,
+    ...given,
+    MODE: mode,
+    DATABASE_URL: databaseUrl,
+    GATEWAYS: 'stripe',
+    STRIPE_SECRET_KEY: secrets['STRIPE_SECRET_KEY'],
+    STRIPE_WEBHOOK_SECRET: secrets['STRIPE_WEBHOOK_SECRET'],
+    STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+}
+
+/**
+ * Parses an environment, or refuses with a line for each thing that is wrong with it.
+ * @param {Environment} env
+ * @returns {Settings}
+ */
+export function settingsOf(env) {
+  const parsed = parseSettings(env);
+  if (!parsed.ok) throw new Refusal(parsed.messages);
+  return parsed.settings;
+}
+
+/**
+ * The environment of one part: the settings that it may read and what is no setting of ours (PATH, HOME, TZ), without
+ * the secrets of other parts and without npm's own variables.
+ * @param {Environment} env
+ * @param {Settings} settings gives addresses that were left out
+ * @param {'backend' | 'storefront' | 'simulators'} part
+ * @returns {Environment}
+ */
+export function environmentOf(env, settings, part) {
+  const known = new Set(/** @type {string[]} */ (settingNames));
+  const others = Object.entries(env).filter(([name]) => !known.has(name) && !/^npm_|^INIT_CWD$/.test(name));
+  const { PUBLIC_URL, CMS_URL, CMS_PUBLIC_URL } = settings;
+  const complete = { ...env, MODE: settings.MODE, PUBLIC_URL, CMS_URL, CMS_PUBLIC_URL };
+  const own = settingNames
+    .filter((name) => part !== 'simulators' && settingNote(name).parts.includes(part))
+    .map((name) => /** @type {const} */ ([name, /** @type {Environment} */ (complete)[name]]));
+  const production = settings.MODE === 'dev' ? 'development' : 'production';
+  return { ...Object.fromEntries([...others, ...own]), NODE_ENV: production };
+}

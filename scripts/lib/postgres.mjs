@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort } from './ports.mjs';
+import { binariesFor, version } from './postgres-binaries.mjs';
+import { postgresUser } from './postgres-user.mjs';
+import { root, shortHash } from './paths.mjs';
+import { explainDisk, Refusal } from './refusal.mjs';
+import { endProcess, isAlive } from './processes.mjs';
+
+/**
+ * The embedded PostgreSQL. Its data lie under DATA_DIR; as root, who may not run PostgreSQL, data and binaries lie
+ * under /var/lib/cerulean, which the user `postgres` can reach, and DATA_DIR keeps the pointer to them.
+ *
+ * @typedef {object} Cluster what DATA_DIR/postgres.json holds
+ * @property {string} root the clone that made it: a copied DATA_DIR must not open the original's data
+ * @property {string} folder the folder of the data
+ * @property {string} password
+ * @property {string} mode of the copy that made it: `reset` never empties a live one
+ *
+ * @typedef {object} Postgres
+ * @property {string} url of the database `cerulean`
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the embedded database of a data folder, making it first if there is none. It runs in a process group of its
+ * own: a terminal's Ctrl-C would else end it under the backend.
+ * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[] }} options
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ dataDir, mode, logFile, flags = [] }) {
+  const user = await postgresUser();
+  const cluster = readCluster(dataDir) ?? describeCluster(dataDir, mode, user !== undefined);
+  const binaries = binariesFor(user);
+  const env = { ...process.env, LC_ALL: 'C' };
+  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
+    await makeCluster(cluster, binaries.initdb, { env, ...user });
+    writeCluster(dataDir, cluster);
+  }
+  refuseOtherVersion(cluster.folder);
+  await endLeftOver(cluster.folder);
+
+  const port = await freePort();
+  const log = openSync(logFile, 'a');
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...flags];
+  const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
+    env,
+    ...user,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  const pid = server.pid;
+  if (pid === undefined) throw new Refusal(`PostgreSQL could not be started. See ${logFile}.`);
+  let ended = false;
+  server.on('exit', () => (ended = true));
+  const stop = () => endProcess(pid, 'SIGINT', 30_000);
+  try {
+    const url = `postgres://cerulean:${cluster.password}@127.0.0.1:${port}`;
+    await connectOnce(`${url}/postgres`, () => ended, logFile);
+    return { url: `${url}/cerulean`, pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * What DATA_DIR says about its embedded database, or undefined if this clone made none there.
+ * @param {string} dataDir
+ * @returns {Cluster | undefined}
+ */
+export function readCluster(dataDir) {
+  const file = join(dataDir, 'postgres.json');
+  if (!existsSync(file)) return undefined;
+  const cluster = JSON.parse(readFileSync(file, 'utf8'));
+  return cluster.root === root && existsSync(cluster.folder) ? cluster : undefined;
+}
+
+/**
+ * Deletes the embedded database of a data folder. It must not be running.
+ * @param {string} dataDir
+ */
+export async function removeCluster(dataDir) {
+  const cluster = readCluster(dataDir);
+  if (!cluster) return;
+  await endLeftOver(cluster.folder);
+  rmSync(cluster.folder, { recursive: true, force: true });
+  rmSync(join(dataDir, 'postgres.json'), { force: true });
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Cluster} cluster
+ */
+function writeCluster(dataDir, cluster) {
+  writeFileSync(join(dataDir, 'postgres.json'), `${JSON.stringify(cluster, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} mode
+ * @param {boolean} asRoot
+ * @returns {Cluster}
+ */
+function describeCluster(dataDir, mode, asRoot) {
+  const folder = asRoot
+    ? join('/var/lib/cerulean', shortHash(root), `data-${shortHash(dataDir)}`)
+    : join(dataDir, 'postgres');
+  return { root, folder, password: randomBytes(18).toString('hex'), mode };
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {string} initdb
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+async function makeCluster(cluster, initdb, options) {
+  const passwordFile = `${cluster.folder}.password`;
+  try {
+    rmSync(cluster.folder, { recursive: true, force: true });
+    mkdirSync(dirname(cluster.folder), { recursive: true });
+    mkdirSync(cluster.folder, { mode: 0o700 });
+    writeFileSync(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
+    if (options.uid !== undefined && options.gid !== undefined) {
+      chownSync(cluster.folder, options.uid, options.gid);
+      chownSync(passwordFile, options.uid, options.gid);
+    }
+    const args = ['--username=cerulean', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--pwfile=${passwordFile}`);
+    await run(initdb, [...args, `--pgdata=${cluster.folder}`], options);
+  } catch (error) {
+    rmSync(cluster.folder, { recursive: true, force: true });
+    throw explainDisk(error, cluster.folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<void>}
+ */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      const trouble = /No space left on device/.test(output) ? ' (the disk is full)' : '';
+      reject(new Refusal(`The embedded database could not be made${trouble}. PostgreSQL says:\n${output.trim()}`));
+    });
+  });
+}
+
+/** @param {string} folder */
+function refuseOtherVersion(folder) {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const ours = version.split('.')[0];
+  if (made === ours) return;
+  throw new Refusal(
+    `The embedded database in ${folder} was made by PostgreSQL ${made}, and this copy brings ${ours}. Run the copy that made it, or empty it with: npm run reset`,
+  );
+}
+
+/**
+ * A launcher that was killed leaves its database running; end it before the next one opens the same data.
+ * @param {string} folder
+ */
+async function endLeftOver(folder) {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (pid > 0 && isAlive(pid, 'postgres')) await endProcess(pid, 'SIGINT', 30_000);
+}
+
+/**
+ * Waits until the server answers and makes the database.
+ * @param {string} url
+ * @param {() => boolean} ended
+ * @param {string} logFile
+ */
+async function connectOnce(url, ended, logFile) {
+  const { default: pg } = await import('pg');
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      const { rowCount } = await client.query(`select 1 from pg_database where datname = 'cerulean'`);
+      if (!rowCount) await client.query('create database cerulean');
+      return;
+    } catch (error) {
+      if (ended() || Date.now() > deadline) {
+        const words = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
+        throw new Refusal(`The embedded database did not start. PostgreSQL says:\n${words}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

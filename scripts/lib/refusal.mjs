@@ -1,0 +1,54 @@
+/**
+ * A reason to stop that a person can act on: one clear line for each thing that is wrong, no stack. Everything else
+ * that is thrown is a bug of ours and keeps its stack.
+ */
+export class Refusal extends Error {
+  /** @param {string | string[]} lines */
+  constructor(lines) {
+    super(Array.isArray(lines) ? lines.join('\n') : lines);
+    this.name = 'Refusal';
+  }
+}
+
+/** @type {Record<string, string>} */
+const diskTroubles = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+};
+
+/**
+ * Turns trouble with the disk into a refusal that names the place and the way out; gives back anything else as it is.
+ * @param {unknown} error
+ * @param {string} place the file or folder that was being written
+ * @returns {unknown}
+ */
+export function explainDisk(error, place) {
+  const code = codeOf(error);
+  const trouble = code === undefined ? undefined : diskTroubles[code];
+  if (!trouble) return error;
+  return new Refusal(`Cannot write to ${place}: ${trouble}. Free some space, or choose another folder with DATA_DIR.`);
+}
+
+/**
+ * The code of a system or database error, if it has one.
+ * @param {unknown} error
+ * @returns {string | undefined}
+ */
+export function codeOf(error) {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Writes why the program ends. A refusal is its lines; a bug is its stack.
+ * @param {unknown} error
+ */
+export function reportAndExit(error) {
+  if (error instanceof Refusal) process.stderr.write(`\n${error.message}\n`);
+  else process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, isAlive } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * DATA_DIR/running.json says which launcher uses the folder and which processes it started: two launchers on one
+ * database would start every part twice, and one that was killed leaves its parts on their ports.
+ * @typedef {{ pid: number, address: string, parts: Record<string, number> }} Running
+ */
+
+/**
+ * @param {string} dataDir
+ * @returns {Running | undefined}
+ */
+function read(dataDir) {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} dataDir */
+function fileIn(dataDir) {
+  return join(dataDir, 'running.json');
+}
+
+/**
+ * Refuses if a launcher uses this data folder, and ends the parts of one that was killed.
+ * @param {string} dataDir
+ */
+export async function claim(dataDir) {
+  const running = read(dataDir);
+  if (!running) return;
+  if (running.pid !== process.pid && isAlive(running.pid, 'node')) {
+    throw new Refusal(
+      `Cerulean already runs from this folder (process ${running.pid}, ${running.address}). End it, or choose another folder with DATA_DIR and another PORT and CMS_PORT.`,
+    );
+  }
+  await Promise.all(
+    Object.values(running.parts)
+      .filter((pid) => isAlive(pid, 'node'))
+      .map((pid) => endProcess(pid, 'SIGTERM', 15_000)),
+  );
+  release(dataDir);
+}
+
+/**
+ * Writes down who runs here. Called whenever a part is started or has ended.
+ * @param {string} dataDir
+ * @param {string} address
+ * @param {{ name: string, pid: number | undefined }[]} parts
+ */
+export function record(dataDir, address, parts) {
+  const alive = parts.filter((part) => part.pid !== undefined).map((part) => [part.name, part.pid]);
+  const running = { pid: process.pid, address, parts: Object.fromEntries(alive) };
+  writeFileSync(fileIn(dataDir), `${JSON.stringify(running)}\n`);
+}
+
+/** @param {string} dataDir */
+export function release(dataDir) {
+  rmSync(fileIn(dataDir), { force: true });
+}

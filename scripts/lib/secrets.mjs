@@ -1,0 +1,61 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainDisk } from './refusal.mjs';
+
+const words = [
+  'Cove',
+  'Bay',
+  'Coast',
+  'Horizon',
+  'Meridian',
+  'Harbor',
+  'Lagoon',
+  'Tide',
+  'Reef',
+  'Delta',
+  'Fjord',
+  'Atoll',
+];
+
+/**
+ * The secrets of a demo, made once and kept in DATA_DIR/secrets.json, which only its owner may read. A live copy never
+ * comes here.
+ * @param {string} dataDir
+ * @returns {Record<string, string>}
+ */
+export function demoSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...freshSecrets(), ...kept };
+  if (Object.keys(secrets).length !== Object.keys(kept).length) {
+    try {
+      writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    } catch (error) {
+      throw explainDisk(error, file);
+    }
+  }
+  return secrets;
+}
+
+function freshSecrets() {
+  const key = () => randomBytes(32).toString('base64');
+  return {
+    INTERNAL_SECRET: key(),
+    APP_KEYS: `${key()},${key()}`,
+    API_TOKEN_SALT: key(),
+    ADMIN_JWT_SECRET: key(),
+    TRANSFER_TOKEN_SALT: key(),
+    JWT_SECRET: key(),
+    ENCRYPTION_KEY: key(),
+    STRIPE_SECRET_KEY: `sk_test_${randomBytes(18).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(18).toString('hex')}`,
+    ADMIN_EMAIL: 'admin@cerulean.example',
+    ADMIN_PASSWORD: [word(), word(), word(), randomInt(1000, 10_000)].join('-'),
+  };
+}
+
+/** Three words of twelve and four digits: the demo's admin panel listens on this machine only. */
+function word() {
+  return words[randomInt(words.length)];
+}

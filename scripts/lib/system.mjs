@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt } from './builds.mjs';
+import { checkDatabase } from './database-checks.mjs';
+import { openDataFolder } from './data-folder.mjs';
+import { demoEnvironment, settingsOf } from './environment.mjs';
+import { backendPart, simulatorsPart, storefrontPart } from './parts.mjs';
+import { freePort, refuseTakenPort } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { progress } from './progress.mjs';
+import { claim, record, release } from './running.mjs';
+import { demoSecrets } from './secrets.mjs';
+
+/**
+ * The whole system as one thing to start and stop: database, simulators, backend, storefront. `npm start`, `npm run
+ * dev`, `npm run serve` and the tests differ only in the options.
+ *
+ * @typedef {object} SystemOptions
+ * @property {'demo' | 'dev' | 'live' | 'test'} mode
+ * @property {import('./environment.mjs').Environment} env what is given: `.env` and the environment
+ * @property {boolean} [echo] whether the parts' logs are shown
+ * @property {string[]} [databaseFlags] settings of the embedded database, as in `fsync=off`
+ *
+ * @typedef {object} Addresses
+ * @property {string} shop
+ * @property {string} admin
+ * @property {string | undefined} mails
+ * @property {string | undefined} stripe
+ */
+export class System {
+  /** @param {SystemOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.dataDir = '';
+    /** @type {Map<string, import('./part.mjs').Part>} */
+    this.parts = new Map();
+    /** @type {import('./postgres.mjs').Postgres | undefined} */
+    this.postgres = undefined;
+    /** @type {import('./environment.mjs').Environment} */
+    this.env = {};
+    /** @type {import('./environment.mjs').Settings | undefined} */
+    this.settings = undefined;
+    /** @type {Promise<void>} the admin panel's build, which may outlast the start */
+    this.adminBuild = Promise.resolve();
+    /** @type {Promise<void> | undefined} */
+    this.stopping = undefined;
+    this.mailPort = 0;
+    this.stripePort = 0;
+  }
+
+  /** @returns {Addresses} */
+  get addresses() {
+    const settings = this.#known();
+    const simulated = this.options.mode !== 'live';
+    return {
+      shop: settings.PUBLIC_URL,
+      admin: `${settings.CMS_PUBLIC_URL}/admin`,
+      mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
+      stripe: simulated ? `http://127.0.0.1:${this.stripePort}` : undefined,
+    };
+  }
+
+  /** Starts everything and gives back when visitors can come. If one part cannot start, the rest is ended again. */
+  async start() {
+    try {
+      await this.#start();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Ends everything in its order: no new visitors, then the backend drained, then the simulators, the database last. */
+  stop() {
+    this.stopping ??= this.#stop();
+    return this.stopping;
+  }
+
+  async #start() {
+    const { mode, env: given, echo = false } = this.options;
+    this.dataDir = openDataFolder(given['DATA_DIR']);
+    await claim(this.dataDir);
+
+    const host = given['HOST'] || '127.0.0.1';
+    await refuseTakenPort(Number(given['PORT'] || 3000), host, 'PORT');
+    await refuseTakenPort(Number(given['CMS_PORT'] || 1337), host, 'CMS_PORT');
+    const smtpPort = await freePort();
+    this.mailPort = await freePort();
+    this.stripePort = await freePort();
+
+    const withDatabase = async (/** @type {string} */ databaseUrl) => {
+      this.env = this.#environment({ databaseUrl, smtpPort });
+      this.settings = settingsOf(this.env);
+    };
+    // What is wrong with the settings is said before anything takes time.
+    await withDatabase(given['DATABASE_URL'] || 'postgres://127.0.0.1/cerulean');
+    await withDatabase(await this.#database());
+    const settings = this.#known();
+
+    const options = { env: this.env, settings, dataDir: this.dataDir, echo };
+    const builtBackend = ensureBuilt(builds.backend);
+    const simulators = mode === 'live' ? undefined : simulatorsPart({ ...options, ...this.#simulatorPorts(smtpPort) });
+    if (simulators) await this.#startPart(simulators, 'Starting the simulators');
+
+    const panelIsBuilt = isBuilt(builds.admin);
+    if (!panelIsBuilt) holdAdminPlace();
+    const boot = async () => {
+      await builtBackend;
+      await this.#startPart(backendPart(options), 'Starting the backend');
+    };
+    const shop = async () => {
+      if (mode !== 'dev') await ensureBuilt(builds.storefront);
+      await this.#startPart(storefrontPart(options), 'Starting the storefront');
+    };
+    // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
+    const panel = async () => {
+      await ensureBuilt(builds.admin);
+    };
+    const shopStarted = shop();
+    if (!panelIsBuilt) {
+      this.adminBuild = shopStarted.then(panel);
+      this.adminBuild.catch(() => {});
+    }
+    await firstFailure([boot(), shopStarted]);
+    if (mode === 'live') await this.adminBuild;
+  }
+
+  /** @param {number} smtpPort */
+  #simulatorPorts(smtpPort) {
+    return { stripePort: this.stripePort, smtpPort, mailPort: this.mailPort };
+  }
+
+  /** @param {{ databaseUrl: string, smtpPort: number }} made */
+  #environment({ databaseUrl, smtpPort }) {
+    const { mode, env } = this.options;
+    if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
+    const secrets = demoSecrets(this.dataDir);
+    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort: this.stripePort, smtpPort });
+  }
+
+  /** @returns {Promise<string>} the address of a database that fits */
+  async #database() {
+    const { mode, env, databaseFlags } = this.options;
+    let url = env['DATABASE_URL'];
+    if (!url) {
+      const logFile = join(this.dataDir, 'logs/postgres.log');
+      const start = () => startPostgres({ dataDir: this.dataDir, mode, logFile, flags: databaseFlags });
+      this.postgres = await progress.step('Starting the database', start);
+      url = this.postgres.url;
+    }
+    await checkDatabase(url, mode);
+    return url;
+  }
+
+  /**
+   * @param {import('./part.mjs').Part} part
+   * @param {string} label
+   */
+  async #startPart(part, label) {
+    if (this.stopping) return;
+    part.onChange = () => this.#record();
+    this.parts.set(part.name, part);
+    await progress.step(label, () => part.start());
+  }
+
+  #record() {
+    if (this.settings) record(this.dataDir, this.settings.PUBLIC_URL, [...this.parts.values()]);
+  }
+
+  #known() {
+    if (!this.settings) throw new Error('The system has not been started');
+    return this.settings;
+  }
+
+  async #stop() {
+    endBuilds();
+    for (const name of ['storefront', 'backend', 'simulators']) await this.parts.get(name)?.stop();
+    await this.postgres?.stop();
+    if (this.settings) release(this.dataDir);
+  }
+}
+
+/**
+ * Waits for all, and throws as soon as one fails; the others are no longer waited for.
+ * @param {Promise<void>[]} all
+ */
+async function firstFailure(all) {
+  for (const one of all) one.catch(() => {});
+  await Promise.all(all);
+}
