@@ -5,7 +5,7 @@ export default () => ({
   connection: {
     client: 'postgres',
     connection: { connectionString: settings().DATABASE_URL },
-    pool: { min: 2, max: 20 },
+    pool: { min: 2, max: 10 },
     acquireConnectionTimeout: 10_000,
   },
 });

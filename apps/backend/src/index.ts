@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { migrate } from './commerce/migrations/migrate.ts';
+import { closeDatabase, database } from './operations/database.ts';
 
 /** Before Strapi has read the database: custom fields and middleware. */
 function register({ strapi }: { strapi: Core.Strapi }): void {
@@ -6,6 +8,14 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
 }
 
 /** When Strapi's own tables exist and before the first request. */
-async function bootstrap(): Promise<void> {}
+async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+  const ran = await migrate(database());
+  if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
+}
 
-export default { register, bootstrap };
+/** After the last request has been answered. */
+async function destroy(): Promise<void> {
+  await closeDatabase();
+}
+
+export default { register, bootstrap, destroy };

@@ -1,0 +1,5 @@
+import { catalog } from './0001-catalog.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in the order in which they run. A new one goes to the end. */
+export const migrations: readonly Migration[] = [catalog];

@@ -1,0 +1,19 @@
+import { openDb, type Db } from '../commerce/db/db.ts';
+import { settings } from './settings.ts';
+
+/** Connections of commerce in one process, beside Strapi's own (config/database.ts). */
+const MAX_CONNECTIONS = 20;
+
+let db: Db | undefined;
+
+/** The pool of the commerce tables and of the catalog, opened at first use. */
+export function database(): Db {
+  db ??= openDb({ url: settings().DATABASE_URL, max: MAX_CONNECTIONS });
+  return db;
+}
+
+/** Closes the pool at the end of the process. */
+export async function closeDatabase(): Promise<void> {
+  await db?.close();
+  db = undefined;
+}
