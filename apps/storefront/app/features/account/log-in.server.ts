@@ -1,0 +1,71 @@
+import type { FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, valuesOf } from '../../platform/form.server.ts';
+import { BackendError } from '../../platform/backend-error.ts';
+import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
+import type { Visit } from '../../platform/visit.ts';
+
+/** One sentence for every reason, so that nobody learns whether an account exists. */
+const REFUSED = 'The e-mail address or the password is not right.';
+
+/** Logs in with the fields `email` and `password` and keeps the token. Gives what to show where that is refused. */
+export async function logIn(visit: Visit, form: FormData): Promise<FormProblem | null> {
+  const parsed = loginBodySchema.safeParse({
+    identifier: form.get('email') ?? '',
+    password: form.get('password') ?? '',
+  });
+  if (!parsed.success) {
+    const issues = issuesOf(parsed.error).map((issue) =>
+      issue.path === 'identifier' ? { ...issue, path: 'email' } : issue,
+    );
+    return { issues, values: valuesOf(form) };
+  }
+  try {
+    const { jwt } = await visit.backend.call('logIn', { body: parsed.data });
+    visit.keepToken(jwt);
+    return null;
+  } catch (error) {
+    return refusal(error, form, REFUSED);
+  }
+}
+
+/** Makes an account and keeps its token (C03: it is logged in at once). */
+export async function register(
+  visit: Visit,
+  account: { email: string; name: string | null },
+  form: FormData,
+): Promise<FormProblem | null> {
+  const parsed = registerBodySchema.safeParse({
+    username: account.email,
+    email: account.email,
+    password: form.get('password') ?? '',
+    ...(account.name === null ? {} : { name: account.name }),
+  });
+  if (!parsed.success) {
+    return { issues: issuesOf(parsed.error).filter((issue) => issue.path !== 'username'), values: valuesOf(form) };
+  }
+  try {
+    const { jwt } = await visit.backend.call('register', { body: parsed.data });
+    visit.keepToken(jwt);
+    return null;
+  } catch (error) {
+    if (error instanceof BackendError && error.code === 'email_taken') {
+      return {
+        issues: [{ path: 'email', message: 'There is an account with this e-mail address already. Log in with it.' }],
+        values: valuesOf(form),
+      };
+    }
+    return refusal(error, form, 'We could not make the account with this.');
+  }
+}
+
+function refusal(error: unknown, form: FormData, sentence: string): FormProblem {
+  if (!(error instanceof BackendError) || error.isUnavailable || error.status >= 500) throw error;
+  if (error.status === 429) {
+    return {
+      issues: [],
+      values: valuesOf(form),
+      notice: 'That was a lot of tries. Please wait a minute and try again.',
+    };
+  }
+  return { issues: [], values: valuesOf(form), notice: sentence };
+}

@@ -1,0 +1,64 @@
+import type { AddItem } from '@cerulean/contract/cart';
+import { addItemSchema } from '@cerulean/contract/cart';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { textOf } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { addKey } from './add-key.server.ts';
+
+export interface Added {
+  cartId: string;
+  count: number;
+  quantity: number;
+}
+
+/** The item that a form of a plan or product page names, or null where it makes no sense. */
+export function readItem(form: FormData): AddItem | null {
+  const kind = textOf(form, 'kind');
+  const parsed = addItemSchema.safeParse(
+    kind === 'plan'
+      ? {
+          kind,
+          sku: textOf(form, 'sku'),
+          sim: textOf(form, 'sim') ?? 'esim',
+          start: textOf(form, 'start') ?? 'first_connection',
+          startDay: textOf(form, 'startDay'),
+          deviceItemId: textOf(form, 'deviceItemId'),
+        }
+      : { kind, sku: textOf(form, 'sku'), quantity: Number(textOf(form, 'quantity') ?? 1) },
+  );
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * Puts an item into the visitor's cart: the one of this browser, else the account's, else a new one whose secret goes
+ * into the cart cookie. A cart that is gone, paid or somebody's is left behind for a new one.
+ */
+export async function addItem(visit: Visit, item: AddItem, key?: string): Promise<Added> {
+  const cartId = visit.cart?.id ?? (await accountCart(visit));
+  if (cartId !== null) {
+    try {
+      const answer = await visit.backend.call('addItem', {
+        params: { cartId },
+        body: { item, addKey: key ?? addKey(cartId, item, Date.now()) },
+      });
+      return { cartId, count: answer.count, quantity: answer.quantity };
+    } catch (error) {
+      if (!isRefusal(error, 'cart_not_found', 'cart_closed', 'cart_locked', 'session_ended')) throw error;
+    }
+  }
+  const made = await visit.backend.call('createCart', {
+    body: { item, addKey: key ?? addKey(visit.requestId, item, Date.now()) },
+  });
+  if (made.secret !== null) visit.keepCart({ id: made.cartId, secret: made.secret });
+  return { cartId: made.cartId, count: made.count, quantity: made.quantity };
+}
+
+async function accountCart(visit: Visit): Promise<string | null> {
+  if (!visit.hasToken) return null;
+  try {
+    return (await visit.backend.call('readMyCart')).cartId;
+  } catch (error) {
+    if (isRefusal(error, 'session_ended', 'unauthenticated')) return null;
+    throw error;
+  }
+}

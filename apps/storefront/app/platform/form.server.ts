@@ -1,0 +1,47 @@
+import type { FieldIssue } from '@cerulean/contract/errors';
+import type { z } from 'zod';
+import { BackendError } from './backend-error.ts';
+
+/** What a visitor typed, by field name, so that a refused form comes back as it was sent. Passwords stay out. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A refused form: what needs another look, and what was typed. `notice` speaks of the form as a whole. */
+export interface FormProblem {
+  issues: FieldIssue[];
+  values: FormValues;
+  notice?: string;
+}
+
+const SECRET_FIELDS = new Set(['password']);
+
+/** The text fields of a form; files and secrets are left out. */
+export function valuesOf(form: FormData): FormValues {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !SECRET_FIELDS.has(name)) values[name] = value;
+  }
+  return values;
+}
+
+/** A text field, trimmed; an empty or absent one is null. */
+export function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** The issues of a schema, each under the field's name: `delivery.zip`. The first of a field is enough. */
+export function issuesOf(error: z.ZodError): FieldIssue[] {
+  const byPath = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    if (!byPath.has(path)) byPath.set(path, issue.message);
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+/** The issues that the backend named in a 422, or none for anything else. */
+export function backendIssues(error: unknown): FieldIssue[] {
+  if (!(error instanceof BackendError) || error.code !== 'invalid_input') return [];
+  const issues = error.details['issues'];
+  return Array.isArray(issues) ? (issues as FieldIssue[]) : [];
+}
