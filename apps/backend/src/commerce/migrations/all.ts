@@ -1,5 +1,6 @@
 import { catalog } from './0001-catalog.ts';
+import { sessions } from './0005-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
-export const migrations: readonly Migration[] = [catalog];
+export const migrations: readonly Migration[] = [catalog, sessions];

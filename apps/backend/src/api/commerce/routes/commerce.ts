@@ -1,0 +1,3 @@
+import { commerceRoutes } from '../../../commerce/http/routes.ts';
+
+export default { routes: commerceRoutes() };

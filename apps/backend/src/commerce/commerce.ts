@@ -1,0 +1,33 @@
+import { database } from '../operations/database.ts';
+import { settings } from '../operations/settings.ts';
+import type { Commerce } from './http/handler.ts';
+import type { ServeOptions } from './http/serve.ts';
+
+let opened: Commerce | undefined;
+
+/** What every handler works with, made at first use from the settings of the deployment. */
+export function commerce(): Commerce {
+  opened ??= {
+    db: database(),
+    currency: settings().CURRENCY,
+    now: () => new Date(),
+    log: {
+      info: (message) => strapi.log.info(message),
+      warn: (message) => strapi.log.warn(message),
+      error: (message, error) =>
+        strapi.log.error(message, { stack: error instanceof Error ? error.stack : String(error ?? '') }),
+    },
+  };
+  return opened;
+}
+
+let options: ServeOptions | undefined;
+
+/** How calls are served in this deployment. */
+export function serveOptions(): ServeOptions {
+  if (!options) {
+    const { JWT_SECRET, SESSION_IDLE, MODE } = settings();
+    options = { jwtSecret: JWT_SECRET, idleSeconds: SESSION_IDLE, checkAnswers: MODE === 'test' || MODE === 'dev' };
+  }
+  return options;
+}

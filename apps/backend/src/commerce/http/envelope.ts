@@ -1,0 +1,38 @@
+import { errorCodes, type ErrorEnvelope } from '@cerulean/contract/errors';
+import type { Refusal } from './result.ts';
+
+/** What goes back over the wire. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Names as Strapi gives them, so that its own clients tell errors apart as they are used to. */
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'BadRequestError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  409: 'ConflictError',
+  413: 'PayloadTooLargeError',
+  422: 'UnprocessableEntityError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
+};
+
+/** Strapi's error envelope with our code and the request id in `details`. */
+export function envelope(refusal: Refusal, requestId: string): Reply {
+  const [status, message] = errorCodes[refusal.code];
+  const body: ErrorEnvelope = {
+    data: null,
+    error: {
+      status,
+      name: NAMES[status] ?? 'ApplicationError',
+      message,
+      details: { ...refusal.details, code: refusal.code, requestId },
+    },
+  };
+  return { status, body };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
+import type { Db } from '../db/db.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import type { Result } from './result.ts';
+
+type Operations = typeof operations;
+type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = Operations[Id] extends {
+  [K in Name]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** One call, checked: everything in it has passed the contract's schemas. */
+export interface Call<Id extends OperationId> {
+  params: Part<Id, 'params'>;
+  query: Part<Id, 'query'>;
+  body: Part<Id, 'body'>;
+  /** Null where nobody is logged in; never null where the operation's access is `owner`. */
+  user: Operations[Id]['access'] extends 'owner' ? SessionUser : SessionUser | null;
+  /** From the visitor's cart and payment cookies. */
+  cartSecret: string | null;
+  paymentSecret: string | null;
+  /** The visitor's address as the storefront signed it, or null. */
+  ip: string | null;
+  requestId: string;
+}
+
+/** What every handler works with. `now` is a function so that tests can move the clock. */
+export interface Commerce {
+  db: Db;
+  /** The currency of the deployment. */
+  currency: string;
+  now: () => Date;
+  log: Log;
+}
+
+/** Lines for people who run the shop. Never personal data. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, error?: unknown): void;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>, commerce: Commerce) => Promise<Result<Answer<Id>>>;
+
+/** Handlers by operation; each folder brings its own part of the table. */
+export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

@@ -1,0 +1,99 @@
+import type { OperationId, Operation } from '@cerulean/contract/operations';
+import { operations } from '@cerulean/contract/operations';
+import { isDatabaseAway } from '../db/database-errors.ts';
+import { readSession, type SessionUser } from '../sessions/session-store.ts';
+import { bearerOf, readToken } from '../sessions/token.ts';
+import { envelope, type Reply } from './envelope.ts';
+import type { Call, Commerce, Handler } from './handler.ts';
+import { checkInput, type RawInput } from './input.ts';
+import { ok, refuse, type Result } from './result.ts';
+import { visitorIp } from './visitor.ts';
+
+/** One request, whatever server it came through. Header names are lowercase. */
+export interface Incoming extends RawInput {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  requestId: string;
+}
+
+export interface ServeOptions {
+  jwtSecret: string;
+  /** SESSION_IDLE, in seconds. */
+  idleSeconds: number;
+  /** Holds each answer against the contract before it goes out: in tests and development, where a mismatch is a 500. */
+  checkAnswers: boolean;
+}
+
+/** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Anything else is as good as none. */
+const SECRET = /^[\w-]{20,100}$/;
+
+/**
+ * Answers one call: who asks, is it well-formed, the handler, and one error shape for whatever is refused. Never throws.
+ */
+export async function serve<Id extends OperationId>(
+  id: Id,
+  handler: Handler<Id>,
+  incoming: Incoming,
+  commerce: Commerce,
+  options: ServeOptions,
+): Promise<Reply> {
+  const { requestId } = incoming;
+  const operation: Operation = operations[id];
+  try {
+    const input = checkInput(operation, incoming);
+    if (!input.ok) return envelope(input, requestId);
+    const user = await identify(operation, incoming, commerce, options);
+    if (!user.ok) return envelope(user, requestId);
+    const call = {
+      ...input.value,
+      user: user.value,
+      cartSecret: secretOf(incoming, 'x-cart-secret'),
+      paymentSecret: secretOf(incoming, 'x-payment-secret'),
+      ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()),
+      requestId,
+    } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
+    const result = await handler(call, commerce);
+    if (!result.ok) return envelope(result, requestId);
+    return { status: 200, body: options.checkAnswers ? operation.answer.parse(result.value) : result.value };
+  } catch (error) {
+    return envelope(unexpected(error, id, requestId, commerce), requestId);
+  }
+}
+
+/** What was thrown goes to the log with the request id; its text is never shown. */
+function unexpected(error: unknown, id: OperationId, requestId: string, commerce: Commerce) {
+  if (isDatabaseAway(error)) {
+    commerce.log.warn(`${id} ${requestId}: the database cannot be reached`);
+    return refuse('unavailable');
+  }
+  commerce.log.error(`${id} ${requestId}`, error);
+  return refuse('internal');
+}
+
+/**
+ * Who asks. Public calls ignore a token: an ended one must not close the catalog. Everywhere else a token that does not
+ * hold is `session_ended`, so that the storefront can drop it, and an owner's call without one is `unauthenticated`.
+ */
+async function identify(
+  operation: Operation,
+  incoming: Incoming,
+  commerce: Commerce,
+  options: ServeOptions,
+): Promise<Result<SessionUser | null>> {
+  if (operation.access === 'public') return ok(null);
+  const token = bearerOf(headerOf(incoming, 'authorization'));
+  if (token === null) return operation.access === 'owner' ? refuse('unauthenticated') : ok(null);
+  const claims = readToken(token, options.jwtSecret, commerce.now());
+  if (!claims) return refuse('session_ended');
+  const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds);
+  return user ? ok(user) : refuse('session_ended');
+}
+
+function secretOf(incoming: Incoming, name: string): string | null {
+  const value = headerOf(incoming, name);
+  return value && SECRET.test(value) ? value : null;
+}
+
+function headerOf(incoming: Incoming, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

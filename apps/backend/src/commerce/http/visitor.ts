@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+import { isSignatureOf } from '../../operations/signatures.ts';
+
+/** How far the storefront's clock may be off, and how long a header may be replayed, in seconds. */
+const LEEWAY = 300;
+
+/**
+ * The visitor's IP address from `x-visitor` (`<ip>;<unix seconds>;<hex hmac>`), which the storefront signs because every
+ * call comes from the storefront's own address. Null when it is absent, forged or old.
+ */
+export function visitorIp(header: string | undefined, now: Date): string | null {
+  if (!header || header.length > 160) return null;
+  const [ip = '', seconds = '', signature = '', ...rest] = header.split(';');
+  if (rest.length > 0 || isIP(ip) === 0 || !/^\d{1,12}$/.test(seconds)) return null;
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > LEEWAY) return null;
+  return isSignatureOf(`visitor\n${ip}\n${seconds}`, signature) ? ip : null;
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** The person behind a session, as commerce sees them. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  name: string | null;
+  /** Whether the e-mail address was confirmed; an unconfirmed account can buy. */
+  confirmed: boolean;
+  sessionId: string;
+}
+
+export interface NewSession {
+  id: string;
+  userId: number;
+  ip: string | null;
+  browser: string | null;
+}
+
+const insertSession = sql(
+  'sessions.insert',
+  'insert into session (id, user_id, ip, browser) values ($1, $2, $3, $4) on conflict (id) do nothing',
+);
+
+/** Writes the row of a new log-in. */
+export async function startSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.run(insertSession, [session.id, session.userId, session.ip, session.browser?.slice(0, 300) ?? null]);
+}
+
+const selectSession = sql<{ email: string; name: string | null; confirmed: boolean; late: boolean }>(
+  'sessions.read',
+  `select u.email, u.name, coalesce(u.confirmed, false) as confirmed, s.seen_at < now() - interval '10 minutes' as late
+     from session s join up_users u on u.id = s.user_id
+    where s.id = $1 and s.user_id = $2 and s.seen_at > now() - make_interval(secs => $3)
+      and coalesce(u.blocked, false) = false`,
+);
+
+const slideSession = sql(
+  'sessions.slide',
+  `update session set seen_at = now() where id = $1 and seen_at < now() - interval '10 minutes'`,
+);
+
+/**
+ * The user of a session that has not ended, or null. One query; a second one, at most every ten minutes, moves the idle
+ * limit (`idleSeconds`).
+ */
+export async function readSession(
+  db: Queryable,
+  sessionId: string,
+  userId: number,
+  idleSeconds: number,
+): Promise<SessionUser | null> {
+  const row = await db.first(selectSession, [sessionId, userId, idleSeconds]);
+  if (!row) return null;
+  if (row.late) await db.run(slideSession, [sessionId]);
+  return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
+}
+
+const deleteSession = sql('sessions.end', 'delete from session where id = $1');
+const deleteSessionsOf = sql('sessions.end-all', 'delete from session where user_id = $1 and id <> $2');
+
+/** Log out: this browser's token is worth nothing from now on. */
+export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
+  return (await db.run(deleteSession, [sessionId])) > 0;
+}
+
+/** After a change of password: every other browser has to log in again. Gives how many there were. */
+export async function endOtherSessions(db: Queryable, userId: number, keep: string): Promise<number> {
+  return db.run(deleteSessionsOf, [userId, keep]);
+}
+
+const sweepSessions = sql(
+  'sessions.sweep',
+  `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,
+);
+
+/** Deletes rows that no token can use any more. */
+export async function sweepEndedSessions(db: Queryable, idleSeconds: number, maxAgeSeconds: number): Promise<number> {
+  return db.run(sweepSessions, [idleSeconds, maxAgeSeconds]);
+}
