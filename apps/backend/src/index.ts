@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
+import { followContent } from './commerce/catalog/follow-content.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
 import { closeDatabase, database } from './operations/database.ts';
 
 /** Before Strapi has read the database: custom fields and middleware. */
 function register({ strapi }: { strapi: Core.Strapi }): void {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
+  followContent(strapi);
 }
 
 /** When Strapi's own tables exist and before the first request. */

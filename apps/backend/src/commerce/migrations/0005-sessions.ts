@@ -17,7 +17,7 @@ export const sessions: Migration = {
       ip text,
       browser text check (length(browser) <= 300)
     );
-    create index session_user on session (user_id);
+    create index session_owner on session (user_id);
     create index session_seen on session (seen_at);
     create unique index up_users_email_once on up_users (lower(email));
   `,

@@ -1,0 +1,121 @@
+/**
+ * Plans and products as Strapi hands them out, populated. Of a draft anything may be missing; of a published document
+ * Strapi has checked what the schema requires.
+ */
+import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
+
+type ProductKind = ProductDetail['kind'];
+
+export interface FileDocument {
+  url: string;
+  alternativeText?: string | null;
+  width?: number | null;
+  height?: number | null;
+  formats?: Record<string, { url: string; width: number } | undefined> | null;
+}
+
+interface Line {
+  text: string;
+}
+
+interface Fact {
+  name: string;
+  value: string;
+}
+
+export interface TermDocument {
+  sku: string;
+  unit: 'days' | 'months';
+  length: number;
+  price: number;
+}
+
+export interface PlanDocument {
+  documentId: string;
+  name: string;
+  slug: string;
+  tagline: string;
+  description: string;
+  kind: 'voice' | 'data';
+  level: number;
+  badge: string | null;
+  rank: number;
+  dataMb: number | null;
+  highSpeedMb: number | null;
+  throttleKbps: number | null;
+  minutes: number | null;
+  texts: number | null;
+  hotspotMb: number | null;
+  technologies: Line[] | null;
+  networks: Line[] | null;
+  reach: 'usa' | 'north_america' | 'world';
+  reachText: string;
+  esim: boolean;
+  simCard: boolean;
+  startAtPurchase: boolean;
+  startAtFirstConnection: boolean;
+  startOnChosenDay: boolean;
+  terms: TermDocument[] | null;
+  activationFee: number;
+  included: Line[] | null;
+  limits: Line[] | null;
+  label: {
+    provider: string;
+    monthlyPrice: number | null;
+    priceNote: string | null;
+    charges: Fact[] | null;
+    speeds: Fact[] | null;
+    dataIncluded: string;
+    dataNote: string | null;
+    policies: { label: string; href: string }[] | null;
+    supportPhone: string;
+  } | null;
+}
+
+export interface VariantDocument {
+  sku: string;
+  color: string | null;
+  colorHex: string | null;
+  option: string | null;
+  price: number;
+  formerPrice: number | null;
+}
+
+export interface ProductDocument {
+  documentId: string;
+  name: string;
+  brand: string;
+  kind: ProductKind;
+  tagline: string;
+  description: string;
+  badge: string | null;
+  rank: number;
+  pictures: { image: FileDocument | null; alt: string; color: string | null }[] | null;
+  variants: VariantDocument[] | null;
+  specifications: Fact[] | null;
+  esim: ProductDetail['esim'];
+  fitsAllPlans: boolean;
+  fitsPlans: { documentId: string }[] | null;
+  inTheBox: string | null;
+}
+
+/** What must be read with a plan. */
+export const PLAN_POPULATE = {
+  terms: true,
+  technologies: true,
+  networks: true,
+  included: true,
+  limits: true,
+  label: { populate: { charges: true, speeds: true, policies: true } },
+} as const;
+
+/** What must be read with a product. */
+export const PRODUCT_POPULATE = {
+  pictures: { populate: { image: true } },
+  variants: true,
+  specifications: true,
+  fitsPlans: true,
+} as const;
+
+/** The number that the plan finder compares: 1 USA, 2 North America, 3 world. */
+export const REACH: Readonly<Record<PlanDocument['reach'], PlanCard['reach']>> = { usa: 1, north_america: 2, world: 3 };

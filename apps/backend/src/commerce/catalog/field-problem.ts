@@ -1,0 +1,11 @@
+/** Something an editor must change, and the field where it is shown. */
+export class FieldProblem extends Error {
+  override name = 'FieldProblem';
+  /** Attribute, then index and attribute inside a list: `['terms', '0', 'sku']`. */
+  readonly path: readonly string[];
+
+  constructor(path: readonly string[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Queryable } from '../db/db.ts';
+import { claimSlugs } from './claims.ts';
+import { FieldProblem } from './field-problem.ts';
+import { raiseInvalidation } from './invalidations.ts';
+import { PLAN, PRODUCT, projectPlan, projectProduct, slugsOf } from './project-document.ts';
+import { inStrapiTransaction } from './strapi-transaction.ts';
+
+/** What writes; everything else passes untouched. */
+const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
+
+/** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
+const WITH_SLUG = new Set(['api::page.page', 'api::policy.policy', 'api::faq.faq', 'api::category.category']);
+
+/**
+ * Follows every change of content in its own transaction: keeps claims and catalog rows equal to it, and tells the
+ * storefronts what to draw anew when something that visitors see has changed. What an editor must correct fails the
+ * save, at the field.
+ */
+export function followContent(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (!WRITES.has(context.action) || !context.uid.startsWith('api::')) return next();
+    const { uid } = context;
+    return inStrapiTransaction(strapi, async (tx) => {
+      const before = await publishedSlug(strapi, uid, documentIdOf(context.params));
+      const result = await next();
+      const documentId = documentIdOf(result) ?? documentIdOf(context.params);
+      if (!documentId) return result;
+      await keepUp(strapi, tx, uid, documentId);
+      if (isPublic(context.action, context.params)) {
+        const after = await publishedSlug(strapi, uid, documentId);
+        await raiseInvalidation(tx, tagsOf(uid, documentId, [before, after]));
+      }
+      return result;
+    });
+  });
+}
+
+async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentId: string): Promise<void> {
+  try {
+    if (uid === PLAN) await projectPlan(strapi, tx, documentId);
+    if (uid === PRODUCT) await projectProduct(strapi, tx, documentId);
+    if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
+  } catch (error) {
+    if (!(error instanceof FieldProblem)) throw error;
+    const { path, message } = error;
+    throw new errors.ValidationError(message, { errors: [{ path, message, name: 'ValidationError' }] });
+  }
+}
+
+/** True when the change reaches visitors; an edited draft does not. */
+function isPublic(action: string, params: unknown): boolean {
+  if (action === 'publish' || action === 'unpublish' || action === 'delete') return true;
+  return typeof params === 'object' && params !== null && 'status' in params && params.status === 'published';
+}
+
+/** What storefronts keep under this document, now and under its former address. */
+function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)[]): string[] {
+  const addressed = (name: string) => slugs.flatMap((slug) => (slug ? [`${name}:${slug}`] : []));
+  switch (uid) {
+    case PLAN:
+      return [`plan:${documentId}`, 'catalog'];
+    case PRODUCT:
+      return [`product:${documentId}`, 'catalog'];
+    case 'api::page.page':
+      return addressed('page');
+    case 'api::policy.policy':
+      return addressed('policy');
+    case 'api::faq.faq':
+    case 'api::category.category':
+      return ['faqs'];
+    case 'api::site-settings.site-settings':
+      return ['site'];
+    case 'api::device-model.device-model':
+      return ['device-models'];
+    default:
+      return [];
+  }
+}
+
+async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: string | undefined): Promise<string | null> {
+  if (!documentId || !WITH_SLUG.has(uid)) return null;
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const row: { slug?: string } | null = await strapi.db.query(uid).findOne({ select: ['slug'], where });
+  return row?.slug ?? null;
+}
+
+async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
+  const rows: { slug?: string | null }[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['slug'], where: { documentId } });
+  return slugsOf(...rows);
+}
+
+function documentIdOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('documentId' in value)) return undefined;
+  return typeof value.documentId === 'string' ? value.documentId : undefined;
+}

@@ -1,0 +1,133 @@
+import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
+import type { TermStart, TermUnit } from '@cerulean/rules/terms';
+import { REACH, type PlanDocument } from './documents.ts';
+import { FieldProblem } from './field-problem.ts';
+
+/** A row of `catalog_term`. */
+export interface TermRow {
+  sku: string;
+  unit: TermUnit;
+  length: number;
+  price: number;
+}
+
+/** A row of `catalog_plan` with its terms. */
+export interface PlanRows {
+  documentId: string;
+  slug: string;
+  name: string;
+  kind: 'voice' | 'data';
+  rank: number;
+  esim: boolean;
+  simCard: boolean;
+  starts: TermStart[];
+  activationFee: number;
+  card: StoredPlanCard;
+  detail: StoredPlanDetail;
+  terms: TermRow[];
+}
+
+/** What a card shows and no query asks for. */
+export type StoredPlanCard = Pick<
+  PlanCard,
+  | 'tagline'
+  | 'level'
+  | 'badge'
+  | 'dataMb'
+  | 'highSpeedMb'
+  | 'throttleKbps'
+  | 'minutes'
+  | 'texts'
+  | 'hotspotMb'
+  | 'technologies'
+  | 'networks'
+  | 'reachText'
+  | 'reach'
+  | 'included'
+  | 'limits'
+>;
+/** What only the plan's own page shows. */
+export type StoredPlanDetail = Pick<PlanDetail, 'description' | 'label'>;
+
+/** The months that are sold (issue: 1, 3, 6 or 12). */
+const MONTHS = [1, 3, 6, 12];
+
+/**
+ * The rows of a plan. Throws a FieldProblem for what Strapi's schema cannot say: no way to start, a length of months
+ * that is not sold, neither eSIM nor card, one length twice.
+ */
+export function planRows(plan: PlanDocument): PlanRows {
+  const lines = (list: { text: string }[] | null) => (list ?? []).map(({ text }) => text);
+  return {
+    documentId: plan.documentId,
+    slug: plan.slug,
+    name: plan.name,
+    kind: plan.kind,
+    rank: plan.rank,
+    ...simsOf(plan),
+    starts: startsOf(plan),
+    activationFee: plan.activationFee,
+    terms: termsOf(plan),
+    card: {
+      tagline: plan.tagline,
+      level: plan.level,
+      badge: plan.badge,
+      dataMb: plan.dataMb,
+      highSpeedMb: plan.highSpeedMb,
+      throttleKbps: plan.throttleKbps,
+      minutes: plan.minutes,
+      texts: plan.texts,
+      hotspotMb: plan.hotspotMb,
+      technologies: lines(plan.technologies),
+      networks: lines(plan.networks),
+      reachText: plan.reachText,
+      reach: REACH[plan.reach],
+      included: lines(plan.included),
+      limits: lines(plan.limits),
+    },
+    detail: { description: plan.description, label: labelOf(plan) },
+  };
+}
+
+function simsOf(plan: PlanDocument): { esim: boolean; simCard: boolean } {
+  if (!plan.esim && !plan.simCard) throw new FieldProblem(['esim'], 'Switch on the eSIM, the SIM card or both');
+  return { esim: plan.esim, simCard: plan.simCard };
+}
+
+function startsOf(plan: PlanDocument): TermStart[] {
+  const starts: TermStart[] = [];
+  if (plan.startAtPurchase) starts.push('purchase');
+  if (plan.startAtFirstConnection) starts.push('first_connection');
+  if (plan.startOnChosenDay) starts.push('chosen_day');
+  if (starts.length === 0) throw new FieldProblem(['startAtPurchase'], 'Choose at least one way to start');
+  return starts;
+}
+
+function termsOf(plan: PlanDocument): TermRow[] {
+  const seen = new Set<string>();
+  return (plan.terms ?? []).map(({ sku, unit, length, price }, index) => {
+    const path = ['terms', String(index), 'length'];
+    if (unit === 'months' && !MONTHS.includes(length))
+      throw new FieldProblem(path, 'Terms are of 1, 3, 6 or 12 months');
+    const key = `${length} ${unit}`;
+    if (seen.has(key)) throw new FieldProblem(path, 'There is a term of this length already');
+    seen.add(key);
+    return { sku, unit, length, price };
+  });
+}
+
+function labelOf({ name, label }: PlanDocument): PlanDetail['label'] {
+  if (!label) throw new FieldProblem(['label'], 'The broadband facts are missing');
+  return {
+    provider: label.provider,
+    planName: name,
+    monthlyPrice: label.monthlyPrice,
+    priceNote: label.priceNote ?? '',
+    charges: (label.charges ?? []).map(({ name, value }) => ({ name, value })),
+    speeds: (label.speeds ?? []).map(({ name, value }) => ({ name, value })),
+    dataIncluded: label.dataIncluded,
+    dataNote: label.dataNote ?? '',
+    policies: (label.policies ?? []).map(({ label: name, href: url }) => ({ name, url })),
+    supportPhone: label.supportPhone,
+  };
+}

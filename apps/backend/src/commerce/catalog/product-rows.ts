@@ -1,0 +1,141 @@
+import type { Picture, ProductDetail } from '@cerulean/contract/catalog';
+import type { ProductDocument, VariantDocument } from './documents.ts';
+import { FieldProblem } from './field-problem.ts';
+import { pictureOf } from './picture.ts';
+
+/** A row of `catalog_variant`. */
+export interface VariantRow {
+  sku: string;
+  position: number;
+  color: string | null;
+  colorHex: string | null;
+  option: string | null;
+  price: number;
+  formerPrice: number | null;
+  /** What a cart shows beside it. */
+  picture: Picture | null;
+}
+
+/** A row of `catalog_product` with its variants. */
+export interface ProductRows {
+  documentId: string;
+  kind: ProductDetail['kind'];
+  brand: string;
+  name: string;
+  rank: number;
+  priceFrom: number;
+  esim: ProductDetail['esim'];
+  fitsAll: boolean;
+  /** documentIds of plans; empty when all of them fit. */
+  fits: string[];
+  card: StoredProductCard;
+  detail: StoredProductDetail;
+  variants: VariantRow[];
+}
+
+/** What a card shows and no query asks for. */
+export type StoredProductCard = Pick<
+  ProductDetail,
+  'tagline' | 'badge' | 'picture' | 'colors' | 'pricesDiffer' | 'formerPrice'
+>;
+/** What only the product's own page shows. */
+export type StoredProductDetail = Pick<ProductDetail, 'description' | 'pictures' | 'specifications' | 'inTheBox'>;
+
+/**
+ * The rows of a product. Throws a FieldProblem for what Strapi's schema cannot say: a former price that is not above
+ * today's, a color without its code, two variants that look the same, a picture of a color that is not sold.
+ */
+export function productRows(product: ProductDocument): ProductRows {
+  const pictures = picturesOf(product);
+  const variants = variantsOf(product, pictures);
+  const prices = variants.map(({ price }) => price);
+  const cheapest = variants.reduce<VariantRow | undefined>(
+    (least, one) => (least && least.price <= one.price ? least : one),
+    undefined,
+  );
+  if (!cheapest) throw new FieldProblem(['variants'], 'Add at least one variant');
+  return {
+    documentId: product.documentId,
+    kind: product.kind,
+    brand: product.brand.trim(),
+    name: product.name,
+    rank: product.rank,
+    priceFrom: cheapest.price,
+    esim: product.esim,
+    fitsAll: product.fitsAllPlans,
+    fits: product.fitsAllPlans ? [] : (product.fitsPlans ?? []).map(({ documentId }) => documentId).sort(),
+    variants,
+    card: {
+      tagline: product.tagline,
+      badge: product.badge,
+      picture: plain(pictures[0]),
+      colors: colorsOf(variants),
+      pricesDiffer: new Set(prices).size > 1,
+      formerPrice: cheapest.formerPrice,
+    },
+    detail: {
+      description: product.description,
+      pictures,
+      specifications: (product.specifications ?? []).map(({ name, value }) => ({ name, value })),
+      inTheBox: product.inTheBox,
+    },
+  };
+}
+
+type ColorPicture = ProductDetail['pictures'][number];
+
+function picturesOf(product: ProductDocument): ColorPicture[] {
+  const sold = new Set((product.variants ?? []).map(({ color }) => color));
+  return (product.pictures ?? []).flatMap(({ image, alt, color }, index) => {
+    const picture = pictureOf(image, alt);
+    if (!picture) return [];
+    if (color && !sold.has(color)) {
+      throw new FieldProblem(['pictures', String(index), 'color'], 'No variant has a color of this name');
+    }
+    return [{ ...picture, color: color || null }];
+  });
+}
+
+function variantsOf(product: ProductDocument, pictures: readonly ColorPicture[]): VariantRow[] {
+  const seen = new Set<string>();
+  return (product.variants ?? []).map((variant, position) => {
+    assertVariant(variant, position, seen);
+    const { sku, price } = variant;
+    const color = variant.color || null;
+    return {
+      sku,
+      position,
+      color,
+      colorHex: variant.colorHex || null,
+      option: variant.option || null,
+      price,
+      formerPrice: variant.formerPrice,
+      picture: plain(pictures.find((picture) => picture.color === color) ?? pictures[0]),
+    };
+  });
+}
+
+function assertVariant(variant: VariantDocument, index: number, seen: Set<string>): void {
+  const at = (field: string) => ['variants', String(index), field];
+  const { color, colorHex, option, price, formerPrice } = variant;
+  if (color && !colorHex) throw new FieldProblem(at('colorHex'), 'A color needs its code, for example #0085b4');
+  if (!color && colorHex) throw new FieldProblem(at('color'), 'A color code needs the color’s name');
+  if (formerPrice !== null && formerPrice <= price) {
+    throw new FieldProblem(at('formerPrice'), 'The former price must be above today’s; leave it empty otherwise');
+  }
+  const look = `${color ?? ''}\n${option ?? ''}`;
+  if (seen.has(look)) throw new FieldProblem(at('option'), 'Two variants have the same color and the same option');
+  seen.add(look);
+}
+
+function colorsOf(variants: readonly VariantRow[]): { name: string; hex: string }[] {
+  const colors = new Map<string, string>();
+  for (const { color, colorHex } of variants) if (color && colorHex && !colors.has(color)) colors.set(color, colorHex);
+  return [...colors].map(([name, hex]) => ({ name, hex }));
+}
+
+function plain(picture: ColorPicture | undefined): Picture | null {
+  if (!picture) return null;
+  const { color: _color, ...rest } = picture;
+  return rest;
+}

@@ -1,0 +1,70 @@
+import type { Core } from '@strapi/strapi';
+import type { Queryable } from '../db/db.ts';
+import { claimSkus, claimSlugs } from './claims.ts';
+import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
+import { planRows } from './plan-rows.ts';
+import { productRows } from './product-rows.ts';
+import { writePlan, writeProduct } from './write-catalog.ts';
+
+export const PLAN = 'api::plan.plan';
+export const PRODUCT = 'api::product.product';
+
+/** A plan with everything its rows need, or null. A published one is complete; of a draft fields may be missing. */
+export async function findPlan(
+  strapi: Core.Strapi,
+  documentId: string,
+  status: 'draft' | 'published',
+): Promise<PlanDocument | null> {
+  const found: unknown = await strapi.documents(PLAN).findOne({ documentId, status, populate: PLAN_POPULATE });
+  return found as PlanDocument | null;
+}
+
+/** A product with everything its rows need, or null. */
+export async function findProduct(
+  strapi: Core.Strapi,
+  documentId: string,
+  status: 'draft' | 'published',
+): Promise<ProductDocument | null> {
+  const found: unknown = await strapi.documents(PRODUCT).findOne({ documentId, status, populate: PRODUCT_POPULATE });
+  return found as ProductDocument | null;
+}
+
+/** Brings a plan's claims and rows to what its draft and its published version say now. */
+export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  const draft = await findPlan(strapi, documentId, 'draft');
+  const published = await findPlan(strapi, documentId, 'published');
+  const skus = (plan: PlanDocument | null) => uses('terms', plan?.terms);
+  await claimSkus(
+    tx,
+    documentId,
+    'plan',
+    skus(draft),
+    skus(published).map(({ sku }) => sku),
+  );
+  await claimSlugs(tx, PLAN, documentId, slugsOf(draft, published));
+  await writePlan(tx, documentId, published && planRows(published));
+}
+
+/** Brings a product's claims and rows to what its draft and its published version say now. */
+export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  const draft = await findProduct(strapi, documentId, 'draft');
+  const published = await findProduct(strapi, documentId, 'published');
+  const skus = (product: ProductDocument | null) => uses('variants', product?.variants);
+  await claimSkus(
+    tx,
+    documentId,
+    'product',
+    skus(draft),
+    skus(published).map(({ sku }) => sku),
+  );
+  await writeProduct(tx, documentId, published && productRows(published));
+}
+
+/** The slugs of a draft and of its published version, each once. */
+export function slugsOf(...versions: readonly ({ slug?: string | null } | null)[]): string[] {
+  return [...new Set(versions.flatMap((version) => (version?.slug ? [version.slug] : [])))].sort();
+}
+
+function uses(list: string, parts: readonly { sku?: string | null }[] | null | undefined) {
+  return (parts ?? []).flatMap(({ sku }, index) => (sku ? [{ sku, path: [list, String(index), 'sku'] }] : []));
+}

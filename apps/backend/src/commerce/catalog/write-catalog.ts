@@ -1,0 +1,51 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { PlanRows } from './plan-rows.ts';
+import type { ProductRows } from './product-rows.ts';
+
+const putPlan = sql(
+  'catalog.put-plan',
+  `insert into catalog_plan (document_id, slug, name, kind, rank, esim, sim_card, starts, activation_fee, card, detail)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+const putTerms = sql(
+  'catalog.put-terms',
+  `insert into catalog_term (sku, plan_id, unit, length, price)
+   select term.sku, $1, term.unit, term.length, term.price
+   from jsonb_to_recordset($2::jsonb) as term (sku text, unit text, length int, price int)`,
+);
+const dropPlan = sql('catalog.drop-plan', `delete from catalog_plan where document_id = $1`);
+
+const putProduct = sql(
+  'catalog.put-product',
+  `insert into catalog_product (document_id, kind, brand, name, rank, price_from, esim, fits_all, fits, card, detail)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+const putVariants = sql(
+  'catalog.put-variants',
+  `insert into catalog_variant (sku, product_id, position, color, color_hex, option, price, former_price, picture)
+   select sku, $1, position, color, "colorHex", option, price, "formerPrice", nullif(picture, 'null'::jsonb)
+   from jsonb_to_recordset($2::jsonb) as variant
+     (sku text, position int, color text, "colorHex" text, option text, price int, "formerPrice" int, picture jsonb)`,
+);
+const dropProduct = sql('catalog.drop-product', `delete from catalog_product where document_id = $1`);
+
+/** Replaces the rows of a plan, or removes them when it is no longer published (`rows` is null). */
+export async function writePlan(tx: Queryable, documentId: string, rows: PlanRows | null): Promise<void> {
+  await tx.run(dropPlan, [documentId]);
+  if (!rows) return;
+  const { slug, name, kind, rank, esim, simCard, starts, activationFee, card, detail, terms } = rows;
+  const json = [JSON.stringify(card), JSON.stringify(detail)] as const;
+  await tx.run(putPlan, [documentId, slug, name, kind, rank, esim, simCard, starts, activationFee, ...json]);
+  await tx.run(putTerms, [documentId, JSON.stringify(terms)]);
+}
+
+/** Replaces the rows of a product, or removes them when it is no longer published (`rows` is null). */
+export async function writeProduct(tx: Queryable, documentId: string, rows: ProductRows | null): Promise<void> {
+  await tx.run(dropProduct, [documentId]);
+  if (!rows) return;
+  const { kind, brand, name, rank, priceFrom, esim, fitsAll, fits, card, detail, variants } = rows;
+  const json = [JSON.stringify(card), JSON.stringify(detail)] as const;
+  await tx.run(putProduct, [documentId, kind, brand, name, rank, priceFrom, esim, fitsAll, fits, ...json]);
+  await tx.run(putVariants, [documentId, JSON.stringify(variants)]);
+}
