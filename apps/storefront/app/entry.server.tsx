@@ -1,0 +1,38 @@
+import { ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { payloadOf } from './platform/payload.server.ts';
+import { renderOrder } from './platform/render-context.server.ts';
+import { renderToText } from './platform/render-to-text.server.ts';
+import { visit } from './platform/visit.ts';
+
+export { createRenderer } from './platform/renderer.server.ts';
+
+export const streamTimeout = 5_000;
+
+/** Makes the answer from the data of a page: its document in one piece, or the data alone as JSON (C12). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const order = context.get(renderOrder);
+  order.payload = payloadOf(entry.staticHandlerContext);
+  if (order.want === 'payload') {
+    headers.set('content-type', 'application/json; charset=utf-8');
+    return new Response(order.payload, { status, headers });
+  }
+  const { nonce } = context.get(visit);
+  const html = await renderToText(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    timeout: streamTimeout,
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** Errors are logged with their request where they arise (`renderer.server.ts`); React Router has nothing to add. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(visit).log.error({ err: error }, 'A page could not be rendered');
+}

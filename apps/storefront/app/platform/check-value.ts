@@ -1,0 +1,43 @@
+import * as limits from '@cerulean/rules/limits';
+import type { ValueKind } from './route-rule.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
+  slug: (value) => value.length <= limits.MAX_SLUG && limits.SLUG.test(value),
+  'document-id': (value) => limits.DOCUMENT_ID.test(value),
+  uuid: (value) => UUID.test(value),
+  gateway: (value) => /^[a-z]{2,20}$/.test(value),
+  page: (value) => /^[1-9]\d{0,3}$/.test(value),
+  word: (value) => /^[\w.:-]{1,60}$/.test(value),
+  words: (value) => /^[\w.:-]{1,60}(,[\w.:-]{1,60}){0,11}$/.test(value),
+  text: (value) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value),
+};
+
+/** Says whether a parameter looks like its kind. Slugs and ids follow the limits that the backend uses too. */
+export function isValid(kind: ValueKind, value: string): boolean {
+  return checks[kind](value);
+}
+
+/** B14: whether every path parameter that the rule names looks right. */
+export function hasValidParams(
+  validate: Readonly<Record<string, ValueKind>> | undefined,
+  params: Readonly<Record<string, string>>,
+): boolean {
+  return Object.entries(validate ?? {}).every(([name, kind]) => isValid(kind, params[name] ?? ''));
+}
+
+/**
+ * The part of a query string that belongs to a page: named by its rule, well formed, each once (the first counts), in
+ * the order of their names. Two addresses of one page give the same string, so the cache holds it once (decision 7).
+ */
+export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of Object.keys(query ?? {}).sort()) {
+    const kind = query?.[name];
+    // Checkboxes of a plain form repeat the name; a page reads them as one list.
+    const value = kind === 'words' ? search.getAll(name).join(',') : search.get(name);
+    if (value && kind && isValid(kind, value)) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,75 @@
+/** A cart or payment cookie: the cart's id and the secret that opens it. */
+export interface CartKey {
+  id: string;
+  secret: string;
+}
+
+export const COOKIE_NAMES = { session: 'jwt', cart: 'cart', payment: 'payment' } as const;
+
+const DAY = 86_400;
+const CART_AGE = 30 * DAY;
+const PAYMENT_AGE = 7 * DAY;
+const CART_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{16,200})$/;
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const MAX_TOKEN = 4096;
+
+/** What the visitor's cookies say; what is malformed counts as absent. */
+export interface VisitorCookies {
+  token?: string;
+  cart?: CartKey;
+  payment?: CartKey;
+  /** True when a session cookie was sent that cannot be a token: it is cleared. */
+  hasBrokenToken: boolean;
+}
+
+/** Reads the `Cookie` header of a request. */
+export function readCookies(header: string | null): VisitorCookies {
+  const values = new Map<string, string>();
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !values.has(name)) values.set(name, pair.slice(at + 1).trim());
+  }
+  const session = values.get(COOKIE_NAMES.session);
+  const token = session !== undefined && session.length <= MAX_TOKEN && TOKEN.test(session) ? session : undefined;
+  const cart = readCartKey(values.get(COOKIE_NAMES.cart));
+  const payment = readCartKey(values.get(COOKIE_NAMES.payment));
+  return {
+    ...(token === undefined ? {} : { token }),
+    ...(cart === undefined ? {} : { cart }),
+    ...(payment === undefined ? {} : { payment }),
+    hasBrokenToken: session !== undefined && session !== '' && token === undefined,
+  };
+}
+
+function readCartKey(value: string | undefined): CartKey | undefined {
+  const [, id, secret] = CART_KEY.exec(value ?? '') ?? [];
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined;
+}
+
+export interface CookieSettings {
+  /** True behind https. */
+  secure: boolean;
+  /** Seconds; the token's own limit is the same. */
+  sessionMaxAge: number;
+}
+
+function setCookie(name: string, value: string, maxAge: number, { secure }: CookieSettings): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** The `Set-Cookie` value that keeps a token, or with undefined ends it (B09). */
+export function sessionCookie(token: string | undefined, settings: CookieSettings): string {
+  if (token !== undefined && !TOKEN.test(token)) throw new Error('The token cannot stand in a cookie');
+  return setCookie(COOKIE_NAMES.session, token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
+}
+
+/** The `Set-Cookie` value that keeps a cart's secret for 30 days, or forgets it. */
+export function cartCookie(key: CartKey | undefined, settings: CookieSettings): string {
+  return setCookie(COOKIE_NAMES.cart, key ? `${key.id}.${key.secret}` : '', key ? CART_AGE : 0, settings);
+}
+
+/** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */
+export function paymentCookie(key: CartKey | undefined, settings: CookieSettings): string {
+  return setCookie(COOKIE_NAMES.payment, key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
+}

@@ -1,0 +1,124 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { Link } from './link.tsx';
+import { isPublicError } from './shown-error.ts';
+import type { ShownError } from './shown-error.ts';
+
+/**
+ * The error page (B01, B04). `statusCode` defaults to 500; 404 is the *Page Not Found* variant, anything else
+ * *Internal Server Error* unless it brings its own status message. The error's message is the description.
+ */
+export function ErrorPage({ statusCode = 500, statusMessage, message, requestId }: ShownError) {
+  return statusCode === 404 ? (
+    <NotFound message={message} />
+  ) : (
+    <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />
+  );
+}
+
+function NotFound({ message }: { message: string | undefined }) {
+  const [label, path] = splitPath(message);
+  return (
+    <main id="main" className="center">
+      <img src="/art/lighthouse.svg" width="960" height="420" alt="" className="scene" />
+      <div className="wrap center page-pad slim">
+        <p className="small muted num">
+          <span>404, {label}</span>
+          {path && (
+            <>
+              {': '}
+              <span translate="no">{path}</span>
+            </>
+          )}
+        </p>
+        <h1>Nothing on this heading</h1>
+        <p className="lead">The page has moved or never was. Your cart is where you left it.</p>
+        <div className="row mid">
+          <Link className="btn btn-primary" to="/plans">
+            See all plans
+          </Link>
+          <Link className="btn" to="/">
+            Go to the start
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function splitPath(message = 'Page Not Found'): [string, string?] {
+  const at = message.indexOf(': /');
+  return at < 0 ? [message] : [message.slice(0, at), message.slice(at + 2)];
+}
+
+function Broken({ statusCode, statusMessage = 'Internal Server Error', message, requestId }: ShownError) {
+  return (
+    <main id="main" className="center">
+      <div className="storm" aria-hidden="true">
+        <div className="horizon" data-lit data-level="2" aria-hidden="true">
+          <i />
+        </div>
+        <svg className="cloud" viewBox="0 0 480 240">
+          <path
+            d="M150 132a24 24 0 0 1 6-47 38 38 0 0 1 70-13 30 30 0 0 1 47 19 21 21 0 0 1 2 41z"
+            fill="#fff"
+            stroke="#06222e"
+            strokeWidth="3"
+            strokeLinejoin="round"
+          />
+          <path
+            d="M214 132l-16 28h18l-10 26 30-34h-18l10-20z"
+            fill="#ffb84d"
+            stroke="#06222e"
+            strokeWidth="3"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </div>
+      <div className="wrap center page-pad slim">
+        <p className="small muted num">
+          <span>{`${statusCode}, ${statusMessage}`}</span>
+        </p>
+        <h1>{statusMessage === 'Internal Server Error' ? 'A squall on our side' : statusMessage}</h1>
+        {message && <p className="lead">{message}</p>}
+        {requestId && (
+          <p className="small muted">
+            <span>If you write to us, this number helps: </span>
+            <b className="num" translate="no">
+              {requestId}
+            </b>
+          </p>
+        )}
+        <div className="row mid">
+          <RetryLink />
+          <Link className="btn" to="/">
+            Go to the start
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The same address once more, as a document, so that scripts and data are new. */
+function RetryLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <a className="btn btn-primary" href={pathname + search}>
+      Try again
+    </a>
+  );
+}
+
+/** What the error page shows for anything that was thrown; the text of an unexpected exception stays out (B04). */
+export function shownError(error: unknown): ShownError {
+  if (isRouteErrorResponse(error)) {
+    const shown = isPublicError(error.data) ? error.data : undefined;
+    return {
+      statusCode: error.status,
+      statusMessage: error.statusText || undefined,
+      message: shown?.message,
+      requestId: shown?.requestId,
+    };
+  }
+  return { message: 'Something broke while this page was shown. Your cart is where you left it.' };
+}

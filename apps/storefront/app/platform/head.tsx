@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches, useRouteLoaderData } from 'react-router';
+import type { UIMatch } from 'react-router';
+import { headQueue } from './head-queue.ts';
+import { JsonLd } from './json-ld.tsx';
+import type { PageHead } from './page-meta.ts';
+import type { loader as rootLoader } from '../root.tsx';
+
+/**
+ * Title, description, canonical and alternate links of the current page. After a navigation in the browser they change
+ * through the head queue (B20): quick successions end in one update.
+ */
+export function Head({ error }: { error?: PageHead }) {
+  const matches = useMatches();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const current = error ?? headOf(matches);
+  const pathname = matches.at(-1)?.pathname ?? '/';
+  const next = { ...current, pathname };
+  const [shown, setShown] = useState(next);
+  const key = JSON.stringify(next);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    headQueue.push(() => setShown(next));
+  });
+
+  const name = root?.site.name ?? 'Cerulean Mobile';
+  const title = shown.title === undefined ? name : `${shown.title} · ${name}`;
+  const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
+  return (
+    <>
+      <title>{title}</title>
+      {shown.description && <meta name="description" content={shown.description} />}
+      {shown.indexed === false ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <link rel="alternate" hrefLang="en" href={address} />
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      <meta property="og:title" content={shown.title ?? name} />
+      {shown.description && <meta property="og:description" content={shown.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      {shown.picture && <meta property="og:image" content={absolute(root?.config.publicUrl, shown.picture)} />}
+      {shown.jsonLd && <JsonLd data={shown.jsonLd} />}
+    </>
+  );
+}
+
+function absolute(origin: string | undefined, path: string): string {
+  return /^https?:/.test(path) ? path : `${origin ?? ''}${path}`;
+}
+
+interface HeadHandle {
+  head(page: { data: unknown; params: Readonly<Record<string, string | undefined>> }): PageHead;
+}
+
+function hasHead(handle: unknown): handle is HeadHandle {
+  return typeof handle === 'object' && handle !== null && 'head' in handle && typeof handle.head === 'function';
+}
+
+/** The deepest route that has something to say says it. */
+function headOf(matches: readonly UIMatch[]): PageHead {
+  for (const match of matches.toReversed()) {
+    if (hasHead(match.handle) && match.loaderData !== undefined) {
+      return match.handle.head({ data: match.loaderData, params: match.params });
+    }
+  }
+  return {};
+}

@@ -1,0 +1,121 @@
+import { createBackend } from './backend.server.ts';
+import type { Backend } from './backend.server.ts';
+import { pageQuery } from './check-value.ts';
+import { cartCookie, paymentCookie, readCookies, sessionCookie } from './cookies.server.ts';
+import type { CartKey, CookieSettings } from './cookies.server.ts';
+import type { RuleMatch } from './route-rule.ts';
+import type { Log, PublicConfig, Visit } from './visit.ts';
+
+/** What the server knows about one request and the deployment. */
+export interface VisitOptions {
+  requestId: string;
+  /** The address that the visitor asked for, as the page sees it. */
+  url: URL;
+  match: RuleMatch | undefined;
+  /** The `Cookie` header; a shared page is rendered without. */
+  cookies: string | null;
+  /** The signed `x-visitor` header; a shared page is rendered without. */
+  visitor: string | undefined;
+  shared: boolean;
+  nonce: string;
+  config: PublicConfig;
+  backend: { baseUrl: string; prefix: string };
+  cookieSettings: CookieSettings;
+  remember: Visit['remember'];
+  log: Log;
+}
+
+/** A visit, and what it leaves behind for the answer. */
+export interface OpenVisit {
+  visit: Visit;
+  /** `Set-Cookie` values, the last word on each cookie. */
+  setCookies(): string[];
+  tags: ReadonlySet<string>;
+  /** Milliseconds since 1970; Infinity when nothing on the page turns on a date. */
+  expiresAt(): number;
+  /** True when the backend refused the visitor's token during this request. */
+  tokenRefused(): boolean;
+}
+
+/** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
+export function openVisit(options: VisitOptions): OpenVisit {
+  const given = readCookies(options.shared ? null : options.cookies);
+  const state = { token: given.token, cart: given.cart, payment: given.payment };
+  const changed = new Map<string, string>();
+  const tags = new Set<string>();
+  let earliest = Infinity;
+  let refused = false;
+
+  const setToken = (token: string | undefined): void => {
+    state.token = token;
+    changed.set('session', sessionCookie(token, options.cookieSettings));
+  };
+  if (given.hasBrokenToken) setToken(undefined);
+
+  const backend: Backend = createBackend({
+    ...options.backend,
+    requestId: options.requestId,
+    visitor: options.shared ? undefined : options.visitor,
+    token: () => state.token,
+    secrets: (path) => secretsFor(path, state.cart, state.payment),
+    onTokenRefused: () => {
+      refused = true;
+      setToken(undefined);
+    },
+  });
+
+  const visit: Visit = {
+    requestId: options.requestId,
+    shared: options.shared,
+    match: options.match,
+    query: new URLSearchParams(pageQuery(options.match?.rule.query, options.url.searchParams)),
+    backend,
+    page: {
+      tag: (...more) => more.forEach((tag) => tags.add(tag)),
+      expires: (at) => {
+        earliest = Math.min(earliest, at.getTime());
+      },
+    },
+    config: options.config,
+    nonce: options.nonce,
+    get hasToken() {
+      return state.token !== undefined;
+    },
+    get cart() {
+      return state.cart;
+    },
+    get payment() {
+      return state.payment;
+    },
+    keepToken: setToken,
+    keepCart: (key) => {
+      state.cart = key;
+      changed.set('cart', cartCookie(key, options.cookieSettings));
+    },
+    keepPayment: (key) => {
+      state.payment = key;
+      changed.set('payment', paymentCookie(key, options.cookieSettings));
+    },
+    remember: async (key, dataTags, load) => {
+      visit.page.tag(...dataTags);
+      return options.remember(key, dataTags, load);
+    },
+    log: options.log,
+  };
+  return {
+    visit,
+    setCookies: () => [...changed.values()],
+    tags,
+    expiresAt: () => earliest,
+    tokenRefused: () => refused,
+  };
+}
+
+/** A secret goes only with calls about its own cart: another cart's address must not collect it. */
+function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
+  const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
+  return {
+    ...(id !== undefined && cart?.id === id ? { 'x-cart-secret': cart.secret } : {}),
+    ...(id !== undefined && payment?.id === id ? { 'x-payment-secret': payment.secret } : {}),
+  };
+}

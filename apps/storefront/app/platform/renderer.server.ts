@@ -1,0 +1,64 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { routeMiddleware } from '../route-middleware.server.ts';
+import { routeRules } from '../route-rules.ts';
+import { openVisit } from './make-visit.server.ts';
+import type { VisitOptions } from './make-visit.server.ts';
+import { redirectPayload } from './payload.server.ts';
+import { withPublicErrors } from './public-errors.server.ts';
+import { renderOrder } from './render-context.server.ts';
+import type { RenderOrder } from './render-context.server.ts';
+import { assertKnownMiddleware } from './run-middleware.server.ts';
+import { visit as visitKey } from './visit.ts';
+
+/** One request for the renderer; the address is that of the page also when its data is wanted. */
+export interface RenderRequest extends Omit<VisitOptions, 'url'> {
+  request: Request;
+  want: RenderOrder['want'];
+}
+
+/** The answer, and what the server needs to know to cache it and to finish it. */
+export interface Rendered {
+  response: Response;
+  /** The data of the page as JSON, when a document was rendered. */
+  payload: string | undefined;
+  setCookies: string[];
+  tags: readonly string[];
+  /** Milliseconds since 1970, or Infinity. */
+  expiresAt: number;
+  tokenRefused: boolean;
+}
+
+export type Renderer = (given: RenderRequest) => Promise<Rendered>;
+
+/**
+ * Makes the function that renders pages from a build. It stands inside the server bundle, so that pages, router and
+ * context keys are one copy. Throws when a rule names unknown middleware (B15).
+ */
+export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
+  assertKnownMiddleware(routeRules, routeMiddleware);
+  const handle = createRequestHandler(withPublicErrors(build), mode);
+
+  return async ({ request, want, ...options }) => {
+    const url = new URL(request.url);
+    const opened = openVisit({ ...options, url });
+    const order: RenderOrder = { want };
+    const context = new RouterContextProvider();
+    context.set(visitKey, opened.visit);
+    context.set(renderOrder, order);
+    const response = await handle(request, context);
+    return {
+      response: want === 'payload' ? asData(response) : response,
+      payload: order.payload,
+      setCookies: opened.setCookies(),
+      tags: [...opened.tags],
+      expiresAt: opened.expiresAt(),
+      tokenRefused: opened.tokenRefused(),
+    };
+  };
+}
+
+function asData(response: Response): Response {
+  if (response.status < 300 || response.status >= 400) return response;
+  return new Response(redirectPayload(response), { headers: { 'content-type': 'application/json; charset=utf-8' } });
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { hasValidParams } from './check-value.ts';
+import { pageNotFound } from './public-error.ts';
+import type { RouteRule } from './route-rule.ts';
+import type { Visit } from './visit.ts';
+
+/** One piece of route middleware: throws a response to end the request, otherwise lets it pass. */
+export type RouteMiddleware = (given: { visit: Visit; url: URL; method: string }) => void | Promise<void>;
+type Registry = Readonly<Record<string, RouteMiddleware>>;
+
+/** B15: throws for the first rule that names middleware which does not exist. */
+export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Registry): void {
+  for (const rule of rules) {
+    for (const name of rule.middleware ?? []) {
+      if (!Object.hasOwn(registry, name)) throw new Error(`Unknown middleware ${JSON.stringify(name)} on ${rule.path}`);
+    }
+  }
+}
+
+/**
+ * What the rule of an address asks for before its loader runs: a well-formed address (B14), the redirect of a mere
+ * name, then its middleware in order.
+ */
+export async function applyRule(visit: Visit, url: URL, method: string, registry: Registry): Promise<void> {
+  if (!visit.match) return;
+  const { rule, params } = visit.match;
+  if (!hasValidParams(rule.validate, params)) throw pageNotFound(url.pathname);
+  if (rule.redirect !== undefined) throw redirect(fill(rule.redirect, params) + url.search, 308);
+  for (const name of rule.middleware ?? []) {
+    const run = registry[name];
+    if (!run) throw new Error(`Unknown middleware ${JSON.stringify(name)} on ${rule.path}`);
+    await run({ visit, url, method });
+  }
+}
+
+function fill(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,60 @@
+import { createContext } from 'react-router';
+import type { Backend } from './backend.server.ts';
+import type { CartKey } from './cookies.server.ts';
+import type { RuleMatch } from './route-rule.ts';
+
+/** What a shared page learns while it is rendered; the cache keeps it with the page. */
+export interface PageNotes {
+  /** The page is rendered anew when one of these is invalidated: `sku:LUMEN-7-SEA-128`. */
+  tag(...tags: readonly string[]): void;
+  /** The page turns on this moment (a date in force, an offer's end); the earliest counts. */
+  expires(at: Date): void;
+}
+
+/** One request, as loaders and actions see it. Get it with `context.get(visit)`. */
+export interface Visit {
+  readonly requestId: string;
+  /** True while a page is rendered for everybody: no token, no cart, no visitor. */
+  readonly shared: boolean;
+  /** The rule of the address with its parameters; undefined for an address that no rule knows. */
+  readonly match: RuleMatch | undefined;
+  /** The query of the page: only what its rule names, well formed. */
+  readonly query: URLSearchParams;
+  readonly backend: Backend;
+  readonly page: PageNotes;
+  readonly config: PublicConfig;
+  /** Whether the visitor has a token. The backend alone knows what it is worth. */
+  readonly hasToken: boolean;
+  /** The cart whose secret this browser holds. */
+  readonly cart: CartKey | undefined;
+  /** The cart that this browser paid. */
+  readonly payment: CartKey | undefined;
+  readonly nonce: string;
+  /** Keeps the token for this and the following requests; undefined logs out. */
+  keepToken(token: string | undefined): void;
+  keepCart(key: CartKey | undefined): void;
+  keepPayment(key: CartKey | undefined): void;
+  /** Remembers data that all pages share, until one of its tags is invalidated. */
+  remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
+  readonly log: Log;
+}
+
+/** The lines of a request: each carries its id. Never put personal data into `fields`. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the browser may know about this deployment. */
+export interface PublicConfig {
+  /** `https://shop.example.com`, without a slash at its end. */
+  publicUrl: string;
+  currency: string;
+  /** True when visitors must be told that no money moves. */
+  ribbon: boolean;
+  buildId: string;
+}
+
+/** The key under which loaders, actions and middleware find the visit. */
+export const visit = createContext<Visit>();

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { routeMiddleware } from './route-middleware.server.ts';
+import { ErrorPage, shownError } from './platform/error-page.tsx';
+import { Head } from './platform/head.tsx';
+import { applyRule } from './platform/run-middleware.server.ts';
+import { readSite } from './platform/site.server.ts';
+import { visit } from './platform/visit.ts';
+import type { Route } from './+types/root.ts';
+
+/** What every page shares: the deployment's public settings and the shop's name, navigation and footer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  return { config: current.config, site: await readSite(current) };
+}
+
+/** The same on all pages: a navigation never asks for it again. */
+export const shouldRevalidate = (): boolean => false;
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context, url }) => applyRule(context.get(visit), url, request.method, routeMiddleware),
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#009ace" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <Head />
+      <Outlet />
+    </>
+  );
+}
+
+/** B13: whatever a page cannot handle shows the error page in place of the whole view. */
+export function ErrorBoundary() {
+  const shown = shownError(useRouteError());
+  const title = shown.statusCode === 404 ? 'Page not found' : (shown.statusMessage ?? 'Internal Server Error');
+  return (
+    <>
+      <Head error={{ title, indexed: false }} />
+      <ErrorPage {...shown} />
+    </>
+  );
+}

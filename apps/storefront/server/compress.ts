@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this many bytes compression saves no packet. */
+const WORTHWHILE = 1_000;
+
+/** The best encoding that an `Accept-Encoding` header takes. */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const names = String(accepted ?? '').toLowerCase();
+  const takes = (name: string): boolean =>
+    new RegExp(`(^|[,\\s])${name}(\\s*;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`).test(names);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Compresses on a thread of its own, never on the event loop. Brotli quality is 0–11, text is assumed. */
+export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+export function compressGzip(bytes: Buffer): Promise<Buffer> {
+  return zip(bytes, { level: 6 });
+}
+
+/** Compresses an answer that is sent once: fast rather than small. */
+export async function compressOnce(bytes: Buffer, accepted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
+  if (bytes.length < WORTHWHILE || accepted === 'identity') return { bytes, encoding: 'identity' };
+  if (accepted === 'br') return { bytes: await compressBrotli(bytes, 4), encoding: 'br' };
+  return { bytes: await compressGzip(bytes), encoding: 'gzip' };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** What of a policy depends on the page. */
+export interface PolicyOptions {
+  /** `'sha256-…'` of the inline scripts of a cached page, or `'nonce-…'` of one that is rendered for a single answer. */
+  scripts: readonly string[];
+  /** The gateways' origins, on private pages; empty on open ones. */
+  formTargets: readonly string[];
+  https: boolean;
+}
+
+/**
+ * The policy of a page: nothing inline that we did not write, nothing from elsewhere, no frame around it (decision 9).
+ */
+export function contentSecurityPolicy({ scripts, formTargets, https }: PolicyOptions): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * Makes a document cacheable: the inline scripts that carry the nonce of this render lose it and are named by their
+ * hash. Scripts without the nonce, should content ever bring one, are not named and never run.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
+  const sources = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  const stripped = html.replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (element, attributes: string, body: string) => {
+    if (!attributes.includes(mark)) return element;
+    if (!/\ssrc=/.test(attributes)) sources.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    return `<script${attributes.replace(mark, '')}>${body}</script>`;
+  });
+  return { html: stripped.replaceAll(mark, ''), sources: [...sources] };
+}

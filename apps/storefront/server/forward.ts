@@ -1,0 +1,105 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { json, send } from './send.ts';
+
+/** Where a forwarded address leads, and what it may carry. */
+export interface Forwarding {
+  target: URL;
+  methods: readonly string[];
+  kind: 'upload' | 'connect' | 'webhook';
+}
+
+const MAX_WEBHOOK_BYTES = 1_000_000;
+
+/**
+ * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/…` and `/webhooks/…`. Gives
+ * undefined for every other address, and for one that tries to leave its folder.
+ */
+export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
+  const { pathname, search } = url;
+  if (/%2f|%5c|%2e|\\|\/\//i.test(pathname)) return undefined;
+  const [, folder, rest] = /^\/(uploads|connect|webhooks)\/([\w./~:@!$&'()*+,;=%-]+)$/.exec(pathname) ?? [];
+  if (folder === undefined || rest === undefined) return undefined;
+  if (folder === 'uploads') {
+    return { target: new URL(`${backend.baseUrl}/uploads/${rest}`), methods: ['GET', 'HEAD'], kind: 'upload' };
+  }
+  const target = new URL(`${backend.baseUrl}${backend.prefix}/${folder}/${rest}${search}`);
+  return folder === 'connect'
+    ? { target, methods: ['GET'], kind: 'connect' }
+    : { target, methods: ['POST'], kind: 'webhook' };
+}
+
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'user-agent',
+  'stripe-signature',
+];
+const ANSWER_HEADERS = [
+  'content-type',
+  'content-length',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-range',
+  'location',
+  'retry-after',
+];
+
+/** Passes one request on and its answer back, byte for byte. The visitor's cookies and token stay here. */
+export async function forward(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { target, methods, kind }: Forwarding,
+  added: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!methods.includes(incoming.method ?? '')) {
+    send(incoming, response, { ...json(405, { error: 'method_not_allowed' }), headers: { allow: methods.join(', ') } });
+    return;
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > MAX_WEBHOOK_BYTES) {
+    send(incoming, response, json(413, { error: 'too_large' }));
+    return;
+  }
+  const headers: OutgoingHttpHeaders = { ...added };
+  for (const name of REQUEST_HEADERS) if (incoming.headers[name] !== undefined) headers[name] = incoming.headers[name];
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const open = target.protocol === 'https:' ? httpsRequest : httpRequest;
+    const outgoing = open(target, { method: incoming.method, headers, timeout: 30_000 }, resolve);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The backend did not answer in time')));
+    outgoing.on('error', reject);
+    let length = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_WEBHOOK_BYTES) outgoing.destroy(new Error('The body is too large'));
+    });
+    incoming.pipe(outgoing);
+  });
+  const out: OutgoingHttpHeaders = kind === 'upload' ? uploadHeaders(answer) : { 'cache-control': 'no-store' };
+  for (const name of ANSWER_HEADERS) {
+    if (answer.headers[name] !== undefined && out[name] === undefined) out[name] = answer.headers[name];
+  }
+  response.writeHead(answer.statusCode ?? 502, out);
+  await pipeline(answer, response);
+}
+
+const SHOWN = /^(image|video|audio|font)\/|^application\/pdf\b/;
+
+/**
+ * Files that editors uploaded stand on the shop's own origin: they are shown as pictures, films, sound and documents
+ * only, never run. Names carry a hash, so a day in the browser's cache is safe.
+ */
+function uploadHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
+  const isShown = SHOWN.test(answer.headers['content-type'] ?? '');
+  return {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': (answer.statusCode ?? 500) < 400 ? 'public, max-age=86400' : 'no-store',
+    ...(isShown ? {} : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
+  };
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+/** Names whose values never reach a log, wherever they stand in a line. */
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'jwt',
+  'token',
+  'secret',
+  'email',
+  'phone',
+  'name',
+];
+
+/**
+ * The process's JSON log. Lines go to standard output without blocking; call `flush` before the end. Headers, tokens
+ * and what people type are redacted should they ever be passed in.
+ */
+export function createLog(level: string): { log: Logger; flush: () => void } {
+  const destination = pino.destination({ dest: 1, sync: false });
+  const log = pino(
+    {
+      level,
+      base: { part: 'storefront' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRET_NAMES.flatMap((name) => [key(name), `*${bracket(name)}`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+    },
+    destination,
+  );
+  return { log, flush: () => destination.flushSync() };
+}
+
+function bracket(name: string): string {
+  return `["${name}"]`;
+}
+
+function key(name: string): string {
+  return bracket(name);
+}
+
+/** An error without the fields that libraries hang on it, which may hold a request with its headers. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause instanceof Error ? { cause: { type: error.cause.name, message: error.cause.message } } : {}),
+  };
+}

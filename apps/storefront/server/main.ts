@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { drain } from './drain.ts';
+import { followInvalidations } from './invalidation-stream.ts';
+import { createLog } from './log.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPages } from './pages.ts';
+import { createReadiness } from './readiness.ts';
+import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
+import { createSharedData } from './shared-data.ts';
+import { readStaticFiles } from './static-files.ts';
+import type { createRenderer } from '../app/platform/renderer.server.ts';
+
+/** The shop's server: `node server/main.ts` after a build. Settings come from the environment. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+const settings = settingsOrExit(process.env);
+const { log, flush } = createLog(settings.LOG_LEVEL);
+const folder = join(import.meta.dirname, '../build');
+const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
+
+const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
+const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
+const renderer = entry.createRenderer(build, 'production');
+const buildId = build.assets.version;
+
+const cache = createPageCache({
+  maxBytes: CACHE_BYTES,
+  onStale: (key, err) => log.warn({ key, err }, 'An older copy of a page is served'),
+});
+const shared = createSharedData();
+const pages = createPages({
+  renderer: () => Promise.resolve(renderer),
+  cache,
+  shared,
+  backend,
+  config: publicConfig(settings, buildId),
+  https: settings.PUBLIC_URL.startsWith('https:'),
+  sessionMaxAge: settings.SESSION_MAX_AGE,
+  gatewayOrigins: gatewayOrigins(settings),
+});
+const app = createApp({
+  publicUrl: settings.PUBLIC_URL,
+  backend,
+  internalSecret: settings.INTERNAL_SECRET,
+  trustedProxies: 0,
+  buildId: () => buildId,
+  files: await readStaticFiles(join(folder, 'client')),
+  pages,
+  isReady: createReadiness(backend),
+  log,
+});
+const stopFollowing = followInvalidations({
+  backend,
+  internalSecret: settings.INTERNAL_SECRET,
+  log,
+  onInvalidate: (tags) => {
+    shared.invalidate(tags);
+    cache.invalidate(tags);
+  },
+});
+
+const server = createServer(
+  { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+  app,
+);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? `PORT ${settings.PORT} is in use: end what uses it, or set another PORT`
+      : error.message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});
+server.listen(settings.PORT, settings.HOST, () => {
+  log.info({ host: settings.HOST, port: settings.PORT, buildId }, 'The shop is open');
+});
+
+let isEnding = false;
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  stopFollowing();
+  await drain(server);
+  log.info({}, 'The shop is closed');
+  flush();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => void end());
+process.on('uncaughtException', (err) => {
+  log.fatal({ err }, 'The storefront ends: an exception was not caught');
+  flush();
+  process.exit(1);
+});

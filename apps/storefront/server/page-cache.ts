@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { compressBrotli, compressGzip } from './compress.ts';
+import type { Encoding } from './compress.ts';
+
+/** One answer as it is kept: the body and its compressed forms. */
+export interface CachedBody {
+  contentType: string;
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  /** Made when first asked for. */
+  gzip?: Buffer;
+}
+
+/** What rendering a page gives; `body` and `data` are the document and its `_payload.json`. */
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  data: string;
+  tags: readonly string[];
+  /** Milliseconds since 1970 from which the page must be rendered anew. */
+  expiresAt: number;
+  /** False for answers that are sent but not kept: a 404 for each made-up address would push the real pages out. */
+  isKept: boolean;
+}
+
+export interface CachedPage {
+  key: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: CachedBody;
+  data: CachedBody;
+  tags: ReadonlySet<string>;
+  expiresAt: number;
+  isStale: boolean;
+}
+
+export interface PageCacheOptions {
+  /** Bytes that bodies in all their forms may take together. */
+  maxBytes: number;
+  now?: () => number;
+  /** Told when a page could not be rendered anew and an older one is served instead. */
+  onStale?: (key: string, error: unknown) => void;
+  /** First and final brotli quality. */
+  quality?: { first: number; final: number };
+}
+
+interface Flight {
+  promise: Promise<CachedPage>;
+  /** Tags that were invalidated while it flew: its page may hold what is no longer true. */
+  invalidated: Set<string>;
+  everything: boolean;
+}
+
+/**
+ * Public pages, rendered once for everybody (decision 7). One render per key at a time; the least recently used go
+ * first when the memory bound is reached; an invalidated or expired page is kept and served only if rendering it anew
+ * fails. A page counts as failed when `render` throws.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const now = options.now ?? Date.now;
+  const quality = options.quality ?? { first: 5, final: 11 };
+  const pages = new Map<string, CachedPage>();
+  const flights = new Map<string, Flight>();
+  let bytes = 0;
+  /** Pages whose small form is still to be made, one at a time: eleven is slow and there are few threads. */
+  let squeezing: Promise<void> = Promise.resolve();
+
+  async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const kept = pages.get(key);
+    if (kept && !kept.isStale && kept.expiresAt > now()) {
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept;
+    }
+    const flying = flights.get(key);
+    try {
+      // Who asks after an invalidation must not get what was read before it.
+      return await (flying && flying.invalidated.size === 0 && !flying.everything ? flying : startFlight(key, render))
+        .promise;
+    } catch (error) {
+      if (!kept) throw error;
+      options.onStale?.(key, error);
+      return kept;
+    }
+  }
+
+  function startFlight(key: string, render: () => Promise<RenderedPage>): Flight {
+    const flight: Flight = {
+      invalidated: new Set(),
+      everything: false,
+      promise: Promise.resolve().then(() => land(key, flight, render)),
+    };
+    flights.set(key, flight);
+    const leave = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flight.promise.then(leave, leave);
+    return flight;
+  }
+
+  async function land(key: string, flight: Flight, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const rendered = await render();
+    const tags = new Set(rendered.tags);
+    const page: CachedPage = {
+      key,
+      status: rendered.status,
+      headers: rendered.headers,
+      body: await bodyOf(rendered.body, 'text/html; charset=utf-8'),
+      data: await bodyOf(rendered.data, 'application/json; charset=utf-8'),
+      tags,
+      expiresAt: rendered.expiresAt,
+      isStale: flight.everything || [...flight.invalidated].some((tag) => tags.has(tag)),
+    };
+    // A younger flight may have landed first; its page is the truer one.
+    if (flights.get(key) !== flight) return page;
+    if (rendered.isKept) keep(page);
+    else drop(key);
+    return page;
+  }
+
+  async function bodyOf(text: string, contentType: string): Promise<CachedBody> {
+    const identity = Buffer.from(text);
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    return { contentType, etag, identity, br: await compressBrotli(identity, quality.first) };
+  }
+
+  function keep(page: CachedPage): void {
+    drop(page.key);
+    pages.set(page.key, page);
+    bytes += sizeOf(page);
+    trim();
+    squeezing = squeezing.then(() => squeeze(page)).catch(() => undefined);
+  }
+
+  async function squeeze(page: CachedPage): Promise<void> {
+    for (const body of [page.body, page.data]) {
+      if (pages.get(page.key) !== page) return;
+      const small = await compressBrotli(body.identity, quality.final);
+      if (pages.get(page.key) !== page) return;
+      bytes += small.length - body.br.length;
+      body.br = small;
+    }
+  }
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= sizeOf(page);
+  }
+
+  function trim(): void {
+    for (const key of pages.keys()) {
+      if (bytes <= options.maxBytes) return;
+      drop(key);
+    }
+  }
+
+  /** Gives a body in an encoding; gzip is made at its first wish. */
+  async function encoded(page: CachedPage, part: 'body' | 'data', encoding: Encoding): Promise<Buffer> {
+    const body = page[part];
+    if (encoding !== 'gzip') return body[encoding];
+    if (!body.gzip) {
+      const made = await compressGzip(body.identity);
+      body.gzip ??= made;
+      if (pages.get(page.key) === page && body.gzip === made) {
+        bytes += made.length;
+        trim();
+      }
+    }
+    return body.gzip;
+  }
+
+  /** Marks the pages of these tags as stale; without tags, all pages. */
+  function invalidate(tags?: readonly string[]): void {
+    for (const page of pages.values()) {
+      if (!tags || tags.some((tag) => page.tags.has(tag))) page.isStale = true;
+    }
+    for (const flight of flights.values()) {
+      if (tags) tags.forEach((tag) => flight.invalidated.add(tag));
+      else flight.everything = true;
+    }
+  }
+
+  return {
+    get,
+    encoded,
+    invalidate,
+    /** Settles when every kept page has its small form. */
+    settled: (): Promise<void> => squeezing,
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+function sizeOf({ body, data }: CachedPage): number {
+  return [body, data].reduce(
+    (sum, { identity, br, gzip }) => sum + identity.length + br.length + (gzip?.length ?? 0),
+    0,
+  );
+}

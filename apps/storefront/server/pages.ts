@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
+import { pageQuery } from '../app/platform/check-value.ts';
+import type { RuleMatch } from '../app/platform/route-rule.ts';
+import type { PublicConfig } from '../app/platform/visit.ts';
+import { chooseEncoding, compressOnce } from './compress.ts';
+import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { Answer } from './send.ts';
+import type { SharedData } from './shared-data.ts';
+
+export interface PagesOptions {
+  renderer: () => Promise<Renderer>;
+  cache: PageCache;
+  shared: SharedData;
+  config: PublicConfig;
+  backend: { baseUrl: string; prefix: string };
+  https: boolean;
+  sessionMaxAge: number;
+  gatewayOrigins: readonly string[];
+  now?: () => number;
+}
+
+/** One request for a page or its data, after the server has let it in. */
+export interface PageRequest {
+  incoming: IncomingMessage;
+  /** The page's address with its origin, also when its data is asked for. */
+  url: URL;
+  want: 'page' | 'payload';
+  match: RuleMatch | undefined;
+  body: Buffer | undefined;
+  requestId: string;
+  visitor: string;
+  log: Logger;
+}
+
+const DEFAULT_LIFETIME = 300;
+const PUBLIC = 'public, no-cache';
+const PRIVATE = 'private, no-store';
+
+/** A page that could not be made: sent as it is where no older one is kept. */
+class RenderFailed extends Error {
+  readonly page: RenderedPage;
+  constructor(page: RenderedPage) {
+    super(`The page answered ${page.status}`);
+    this.page = page;
+  }
+}
+
+/** Makes the functions that answer for pages: from the cache, or rendered for one visitor. */
+export function createPages(options: PagesOptions) {
+  const now = options.now ?? Date.now;
+
+  function render(given: Omit<RenderRequest, 'config' | 'backend' | 'cookieSettings' | 'remember'>): Promise<Rendered> {
+    return options.renderer().then((renderer) =>
+      renderer({
+        ...given,
+        config: options.config,
+        backend: options.backend,
+        cookieSettings: { secure: options.https, sessionMaxAge: options.sessionMaxAge },
+        remember: options.shared.remember,
+      }),
+    );
+  }
+
+  function policy(match: RuleMatch | undefined, scripts: readonly string[]): string {
+    const formTargets = match?.rule.class === 'private' ? options.gatewayOrigins : [];
+    return contentSecurityPolicy({ scripts, formTargets, https: options.https });
+  }
+
+  /** A public page: the same for everybody, so it acts for nobody and sees only what its key holds. */
+  async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
+    const path = url.pathname + pageQuery(match?.rule.query, url.searchParams);
+    const produce = async (): Promise<RenderedPage> => {
+      const nonce = randomBytes(16).toString('base64url');
+      const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
+      const given = {
+        request,
+        want: 'page',
+        match,
+        requestId,
+        nonce,
+        log,
+        shared: true,
+        cookies: null,
+        visitor: undefined,
+      } as const;
+      const rendered = await render(given);
+      const { html, sources } = hashScripts(await rendered.response.text(), nonce);
+      const { status } = rendered.response;
+      const page: RenderedPage = {
+        status,
+        headers: {
+          ...location(rendered.response),
+          ...match?.rule.headers,
+          'content-security-policy': policy(match, sources),
+          'cache-control': status < 400 ? PUBLIC : 'no-store',
+        },
+        body: html,
+        data: rendered.payload ?? redirectData(rendered.response),
+        tags: [...tagsOf(match), ...rendered.tags],
+        expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
+        isKept: status === 200,
+      };
+      if (status >= 500) throw new RenderFailed(page);
+      return page;
+    };
+    try {
+      const page = await options.cache.get(path, produce);
+      const part = want === 'page' ? 'body' : 'data';
+      const encoding = chooseEncoding(incoming.headers['accept-encoding']);
+      const body = page[part];
+      return {
+        status: want === 'payload' && page.status < 400 ? 200 : page.status,
+        headers: { ...page.headers, 'content-type': body.contentType, etag: body.etag, vary: 'Accept-Encoding' },
+        body: await options.cache.encoded(page, part, encoding),
+        encoding,
+      };
+    } catch (error) {
+      if (!(error instanceof RenderFailed)) throw error;
+      const { page } = error;
+      return {
+        status: page.status,
+        headers: {
+          ...page.headers,
+          'content-type': want === 'page' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+          'retry-after': '10',
+        },
+        body: want === 'page' ? page.body : page.data,
+      };
+    }
+  }
+
+  /** A page for one visitor, any form post, and the router's own data requests. */
+  async function personal({ incoming, url, want, match, body, requestId, visitor, log }: PageRequest): Promise<Answer> {
+    const nonce = randomBytes(16).toString('base64url');
+    const request = new Request(url, {
+      method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
+      headers: passedHeaders(incoming),
+      ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+    });
+    const cookies = incoming.headers.cookie ?? null;
+    const rendered = await render({ request, want, match, requestId, nonce, log, shared: false, cookies, visitor });
+    const { response, setCookies } = rendered;
+    const again = rendered.tokenRefused ? afterRefusedToken(incoming, url, response) : undefined;
+    const headers: Record<string, string | readonly string[]> = {
+      ...Object.fromEntries(response.headers),
+      ...match?.rule.headers,
+      'cache-control': PRIVATE,
+      vary: 'Accept-Encoding',
+      ...(again === undefined ? {} : { location: again }),
+    };
+    if (String(headers['content-type']).startsWith('text/html')) {
+      headers['content-security-policy'] = policy(match, [`'nonce-${nonce}'`]);
+    }
+    const cookiesOut = [...response.headers.getSetCookie(), ...setCookies];
+    delete headers['set-cookie'];
+    if (cookiesOut.length > 0) headers['set-cookie'] = cookiesOut;
+    const bytes = Buffer.from(again === undefined ? await response.arrayBuffer() : new ArrayBuffer(0));
+    const packed = await compressOnce(bytes, chooseEncoding(incoming.headers['accept-encoding']));
+    return {
+      status: again === undefined ? response.status : 303,
+      headers,
+      body: packed.bytes,
+      encoding: packed.encoding,
+    };
+  }
+
+  return { shared, personal };
+}
+
+/**
+ * A page whose call was refused because the session has ended: the token is cleared by the same answer, so the same
+ * address once more shows what is still to be seen; a form leads to the log-in and from there back.
+ */
+function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Response): string | undefined {
+  if (response.status < 400 || url.pathname.endsWith('.data')) return undefined;
+  const here = url.pathname + url.search;
+  return incoming.method === 'POST' ? `/login?next=${encodeURIComponent(here)}` : here;
+}
+
+const PASSED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'origin',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
+
+/** What loaders and actions may see of the request's headers: no cookies, nothing that names hosts or proxies. */
+function passedHeaders(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const name of PASSED) {
+    const value = incoming.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+function tagsOf(match: RuleMatch | undefined): string[] {
+  return (match?.rule.tags ?? []).map((tag) =>
+    tag.replace(/\{(\w+)\}/g, (_, name: string) => match?.params[name] ?? ''),
+  );
+}
+
+function location(response: Response): Record<string, string> {
+  const value = response.headers.get('location');
+  return value === null ? {} : { location: value };
+}
+
+function redirectData(response: Response): string {
+  return JSON.stringify({ redirect: response.headers.get('location') ?? '/', document: false });
+}

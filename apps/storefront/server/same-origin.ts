@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request may change something: it comes from a page of ours. Browsers say so in `Sec-Fetch-Site` and
+ * `Origin`; a request that says neither has no cookies of a victim to abuse unless it is a browser too old to
+ * protect, so one of both is wanted.
+ */
+export function isSameOrigin(request: IncomingMessage, origin: string): boolean {
+  if (SAFE_METHODS.has(request.method ?? 'GET')) return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const given = request.headers.origin;
+  if (given !== undefined) return given === origin;
+  return site !== undefined;
+}

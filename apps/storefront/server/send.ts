@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding } from './compress.ts';
+
+/** One answer, ready to go. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | readonly string[]>>;
+  body: Buffer | string;
+  encoding?: Encoding;
+}
+
+/** Sends an answer whole; to HEAD without its body, to a matching `If-None-Match` as 304. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, encoding }: Answer,
+): void {
+  const etag = headers['etag'];
+  if (typeof etag === 'string' && status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    const { 'content-type': _type, ...rest } = headers;
+    response.writeHead(304, rest as Record<string, string | string[]>).end();
+    return;
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, {
+    ...(headers as Record<string, string | string[]>),
+    'content-length': bytes.length,
+    ...(encoding === undefined || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Whether the browser holds this version already; weak and strong forms of a tag count as the same. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const bare = etag.replace(/^W\//, '');
+  return header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === bare);
+}
+
+/** A short answer in plain text, for what no page answers. */
+export function plain(status: number, text: string): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: `${text}\n`,
+  };
+}
+
+export function json(status: number, value: unknown, cacheControl = 'no-store'): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl },
+    body: JSON.stringify(value),
+  };
+}
