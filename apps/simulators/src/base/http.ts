@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Html } from './html.ts';
+
+/** Thrown when a request's body is larger than allowed. */
+export class BodyTooLarge extends Error {}
+
+/** Reads a request's body. Throws `BodyTooLarge` beyond `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit = 1 << 20): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new BodyTooLarge(`A body of more than ${limit} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Answers with JSON. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  if (response.destroyed) return;
+  const text = Buffer.from(`${JSON.stringify(body, null, 2)}\n`);
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+}
+
+/** Answers with a page, under a Content-Security-Policy that allows no script at all. */
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  page: Html,
+  formTargets: readonly string[] = [],
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    // Chromium applies form-action to the redirect after a form too, so the shop's own origin has to be in it.
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "frame-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+    ].join('; '),
+  });
+  response.end(`<!doctype html>\n${page.html}`);
+}
+
+/** Answers with a redirect that turns a form's POST into a GET. */
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+/** Starts a server and gives the port it listens on. */
+export async function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  host: string,
+  port: number,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (request.destroyed && !response.headersSent) return;
+      const tooLarge = error instanceof BodyTooLarge;
+      if (!tooLarge) console.error(JSON.stringify({ level: 'error', url: request.url, error: String(error) }));
+      if (response.headersSent) response.destroy();
+      else
+        sendJson(response, tooLarge ? 413 : 500, {
+          error: { type: 'api_error', message: tooLarge ? error.message : 'The simulator failed.' },
+        });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Stops a server, cutting connections that are still open. */
+export async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

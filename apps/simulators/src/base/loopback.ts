@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  if (isIP(plain) === 4) return plain.startsWith('127.');
+  return plain === '::1' || plain === 'localhost';
+}
+
+/**
+ * True if a request may use the control API: it comes from this machine, straight (no proxy), by a local host name
+ * (a foreign name that resolves here is a rebinding attack), and not from a page of another site.
+ */
+export function mayControl(request: IncomingMessage, publicHost: string): boolean {
+  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
+  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) return false;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false;
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return host === publicHost || isLoopback(host) || host.endsWith('.localhost');
+}

@@ -1,0 +1,119 @@
+import { html } from '../base/html.ts';
+import type { Html } from '../base/html.ts';
+import type { Mail } from './mailbox.ts';
+
+function layout(title: string, main: Html): Html {
+  return html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title} · Mail simulator</title>
+      <link rel="stylesheet" href="/style.css" />
+      <link rel="icon" href="data:," />
+    </head>
+    <body>
+      <p class="ribbon"><strong>Mail simulator</strong> <span>no mail leaves this computer</span></p>
+      ${main}
+    </body>
+  </html>`;
+}
+
+function time(iso: string): Html {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+  return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`;
+}
+
+/** All mails, newest first. */
+export function listPage(mails: readonly Mail[], to: string): Html {
+  return layout(
+    'Inbox',
+    html`<main>
+      <header class="top">
+        <h1>Inbox</h1>
+        <form class="seek">
+          <label for="to">Sent to</label>
+          <input id="to" name="to" type="email" value="${to}" autocomplete="off" />
+          <button>Show</button>
+        </form>
+      </header>
+      ${
+        mails.length === 0
+          ? html`<p class="empty">${to === '' ? 'No mail has been sent yet.' : `No mail has been sent to ${to}.`}</p>`
+          : html`<ul class="mails">
+              ${mails.map(
+                (mail) =>
+                  html`<li>
+                    <a href="/mails/${mail.id}">
+                      <span class="subject">${mail.subject || 'No subject'}</span>
+                      <span class="small">To ${mail.envelope.to.join(', ')}</span>
+                      <span class="small">${time(mail.receivedAt)}</span>
+                    </a>
+                  </li>`,
+              )}
+            </ul>`
+      }
+    </main>`,
+  );
+}
+
+/** One mail: as HTML in a frame that may run nothing, as plain text, and its headers. */
+export function mailPage(mail: Mail): Html {
+  return layout(
+    mail.subject || 'No subject',
+    html`<main>
+      <p>
+        <a href="/"><span aria-hidden="true">←</span> Inbox</a>
+      </p>
+      <h1>${mail.subject || 'No subject'}</h1>
+      <dl>
+        <dt>From</dt>
+        <dd>${mail.from}</dd>
+        <dt>To</dt>
+        <dd>${mail.envelope.to.join(', ')}</dd>
+        <dt>Received</dt>
+        <dd>${time(mail.receivedAt)}</dd>
+      </dl>
+      ${
+        mail.html === null
+          ? null
+          : html`<section aria-labelledby="as-html">
+              <h2 id="as-html">HTML</h2>
+              <iframe
+                src="/mails/${mail.id}/html"
+                title="The mail as HTML"
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+              ></iframe>
+            </section>`
+      }
+      <section aria-labelledby="as-text">
+        <h2 id="as-text">Plain text</h2>
+        ${mail.text === null ? html`<p class="empty">This mail has no plain text.</p>` : html`<pre tabindex="0">${mail.text}</pre>`}
+      </section>
+      ${
+        mail.attachments.length === 0
+          ? null
+          : html`<section aria-labelledby="attachments">
+              <h2 id="attachments">Attachments</h2>
+              <ul>
+                ${mail.attachments.map((part) => html`<li>${part.filename}, ${part.mimeType}, ${part.size} bytes</li>`)}
+              </ul>
+            </section>`
+      }
+      <section aria-labelledby="headers">
+        <h2 id="headers">Headers</h2>
+        <pre tabindex="0">${mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+        <p><a href="/mails/${mail.id}/raw">The message as it came</a></p>
+      </section>
+    </main>`,
+  );
+}
+
+export function missingPage(): Html {
+  return layout(
+    'Nothing is here',
+    html`<main>
+      <h1>Nothing is here</h1>
+      <p>This mail is not, or no longer, in the <a href="/">inbox</a>.</p>
+    </main>`,
+  );
+}

@@ -1,0 +1,28 @@
+import { SettingsError, readSettings } from './settings.ts';
+import { startSimulators } from './start.ts';
+
+/** One line that says what is wrong, for a person; anything unexpected keeps its stack. */
+function reason(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use: stop the other program, or set another SIM_STRIPE_PORT, SIM_SMTP_PORT or SIM_MAIL_PORT.`;
+  }
+  if (error instanceof Error && 'code' in error && 'path' in error) {
+    return `SIM_STATE_DIR cannot be used: ${error.message}.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  const running = await startSimulators(readSettings(process.env));
+  const { stripe, smtp, mail } = running;
+  const stop = (): void => {
+    void running.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(JSON.stringify({ msg: 'ready', stripe, smtp, mail }));
+} catch (error) {
+  console.error(JSON.stringify({ level: 'error', msg: reason(error) }));
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { isLoopback } from './base/loopback.ts';
+
+/** What the simulators are started with. Ports of 0 mean a free one. */
+export interface Settings {
+  host: string;
+  publicHost: string;
+  stripePort: number;
+  smtpPort: number;
+  mailPort: number;
+  stateDir: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** Where events are posted, or null to post none. */
+  webhookUrl: string | null;
+  /** Event types that the endpoint is subscribed to, `*` for all. */
+  webhookEvents: readonly string[];
+  /** First pause before a webhook is sent again, in milliseconds; it doubles up to a minute. */
+  webhookRetry: number;
+  currency: string;
+  merchant: string;
+}
+
+/** A setting is missing or malformed; the message is one line that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from the environment.
+ * Throws `SettingsError` for the first one that is missing or malformed, or that would open the simulators to other machines.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const text = (name: string, fallback?: string): string => {
+    const value = env[name]?.trim() || fallback;
+    if (value === undefined) throw new SettingsError(`${name} is missing: set it in the environment.`);
+    return value;
+  };
+  const matching = (name: string, pattern: RegExp, like: string, fallback?: string): string => {
+    const value = text(name, fallback);
+    if (!pattern.test(value)) throw new SettingsError(`${name} should look like ${like}.`);
+    return value;
+  };
+  const number = (name: string, fallback: string, highest: number): number => {
+    const value = Number(matching(name, /^\d{1,9}$/, `a number from 0 to ${highest}`, fallback));
+    if (value > highest) throw new SettingsError(`${name} should be a number from 0 to ${highest}.`);
+    return value;
+  };
+  const host = text('HOST', '127.0.0.1');
+  if (!isLoopback(host)) {
+    throw new SettingsError(`HOST is ${host}: the simulators listen on loopback only, set it to 127.0.0.1.`);
+  }
+  return {
+    host,
+    publicHost: matching('SIM_PUBLIC_HOST', /^[A-Za-z0-9.-]+$/, 'localhost', 'localhost'),
+    stripePort: number('SIM_STRIPE_PORT', '0', 65_535),
+    smtpPort: number('SIM_SMTP_PORT', '0', 65_535),
+    mailPort: number('SIM_MAIL_PORT', '0', 65_535),
+    stateDir: text('SIM_STATE_DIR'),
+    secretKey: matching('STRIPE_SECRET_KEY', /^sk_test_\w{8,}$/, 'sk_test_ and at least eight letters or digits'),
+    webhookSecret: matching('STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and at least eight letters or digits'),
+    webhookUrl: env.STRIPE_WEBHOOK_URL?.trim()
+      ? matching('STRIPE_WEBHOOK_URL', /^https?:\/\/\S+$/, 'http://127.0.0.1:1337/…')
+      : null,
+    webhookEvents: text('SIM_WEBHOOK_EVENTS', '*')
+      .split(',')
+      .map((name) => name.trim()),
+    webhookRetry: number('SIM_WEBHOOK_RETRY_MS', '500', 3_600_000),
+    currency: matching('CURRENCY', /^[A-Za-z]{3}$/, 'USD', 'USD').toLowerCase(),
+    merchant: text('SIM_MERCHANT', 'Cerulean Mobile'),
+  };
+}

@@ -1,0 +1,53 @@
+/** The `error` object of Stripe's answers (https://docs.stripe.com/api/errors). */
+export interface ErrorBody {
+  type: 'invalid_request_error' | 'api_error' | 'card_error' | 'idempotency_error';
+  message: string;
+  code?: string;
+  param?: string;
+}
+
+/** An error that is answered to the caller of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Whether the request began to execute, so that its answer is stored under the idempotency key. */
+  readonly executed: boolean;
+
+  constructor(status: number, body: ErrorBody, executed = false) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.executed = executed;
+  }
+}
+
+/** A parameter that Stripe refuses before it does anything. */
+export function invalidParameter(param: string, code: string | undefined, message: string): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }) });
+}
+
+/** An object that is not there; `label` is the word that Stripe uses for it ("No such charge"). */
+export function noSuch(label: string, id: string, param = 'id', status = 404): ApiError {
+  return new ApiError(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${label}: '${id}'`,
+    param,
+  });
+}
+
+/** A request that was understood and refused because of the state of things. */
+export function refused(message: string, code?: string, param?: string): ApiError {
+  const body: ErrorBody = { type: 'invalid_request_error', message };
+  if (code !== undefined) body.code = code;
+  if (param !== undefined) body.param = param;
+  return new ApiError(400, body, true);
+}
+
+/** The error as it goes over the wire, with the page that explains its code. */
+export function errorAnswer(body: ErrorBody, requestId: string): { error: Record<string, string> } {
+  const error: Record<string, string> = { ...body };
+  if (body.code !== undefined) error.doc_url = `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`;
+  error.request_log_url = `https://dashboard.stripe.com/test/logs/${requestId}`;
+  return { error };
+}

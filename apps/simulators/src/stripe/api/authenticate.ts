@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '../api-error.ts';
+
+function unauthorized(message: string): ApiError {
+  return new ApiError(401, { type: 'invalid_request_error', message });
+}
+
+function same(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** Throws `ApiError` (401) unless the request carries the secret key, as a bearer token or as basic auth's user. */
+export function authenticate(headers: IncomingHttpHeaders, secretKey: string): void {
+  const header = headers.authorization ?? '';
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
+  const key = bearer ?? (basic === undefined ? undefined : Buffer.from(basic, 'base64').toString().split(':')[0]);
+  if (key === undefined || key === '') {
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details.",
+    );
+  }
+  if (!same(key, secretKey)) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+}
+
+/** Stripe shows the beginning and the last four characters of a wrong key. */
+function masked(key: string): string {
+  const start = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? '';
+  const rest = key.slice(start.length);
+  return `${start}${'*'.repeat(Math.min(20, Math.max(0, rest.length - 4)))}${rest.length > 4 ? rest.slice(-4) : ''}`;
+}
+
+/** Throws `ApiError` (400) for a `Stripe-Version` that no version of the API ever had the form of. */
+export function checkVersion(version: string | undefined): void {
+  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z_]+)*(;.*)?$/.test(version)) {
+    throw new ApiError(400, {
+      type: 'invalid_request_error',
+      message: `Invalid Stripe API version: ${version.slice(0, 40)}`,
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { noSuch } from '../api-error.ts';
+import { accountObject } from '../objects/account-object.ts';
+import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
+import { chargeObject } from '../objects/charge-object.ts';
+import { eventObject } from '../objects/event-object.ts';
+import { lineItemObject } from '../objects/line-item-object.ts';
+import { paymentIntentObject } from '../objects/payment-intent-object.ts';
+import { refundObject } from '../objects/refund-object.ts';
+import { sessionObject } from '../objects/session-object.ts';
+import { readSessionParams } from '../read-session-params.ts';
+import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow, TableName, Tables } from '../records.ts';
+import { createRefund, updateRefund } from '../refunds.ts';
+import { createSession, expireSession } from '../sessions.ts';
+import { Unit } from '../unit.ts';
+import type { Cause } from '../unit.ts';
+import type { World } from '../world.ts';
+import { listPage } from './list-page.ts';
+import type { Params } from './params.ts';
+
+/** One call of the API. */
+export interface Call {
+  world: World;
+  params: Params;
+  /** The id in the path, or empty. */
+  id: string;
+  cause: Cause;
+}
+
+export interface Route {
+  method: 'GET' | 'POST';
+  /** Pattern of the path below `/v1`; its first group is the id. */
+  path: RegExp;
+  /** The name by which faults address it. */
+  operation: string;
+  run(call: Call): object;
+}
+
+const LABELS: Partial<Record<TableName, string>> = {
+  session: 'checkout.session',
+  payment_intent: 'payment_intent',
+  balance_transaction: 'balance transaction',
+};
+
+function find<K extends TableName>(call: Call, table: K): Tables[K] {
+  const row = call.world.ledger.get(table, call.id);
+  if (row === undefined) throw noSuch(LABELS[table] ?? table, call.id, table === 'session' ? 'session' : 'id');
+  return row;
+}
+
+function route(method: Route['method'], operation: string, path: string, run: Route['run']): Route {
+  return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`), run };
+}
+
+const draw = {
+  session: (call: Call) => (row: SessionRow) => sessionObject(row, call.world.origin),
+  intent: (call: Call) => (row: PaymentIntentRow) => paymentIntentObject(row, call.world.origin),
+  charge: (call: Call) => (row: ChargeRow) => chargeObject(row, call.world.origin),
+  event: (call: Call) => (row: EventRow) => {
+    const pending = call.world.ledger.get('delivery', row.id)?.state === 'waiting' ? 1 : 0;
+    return eventObject(row, pending, call.world.origin);
+  },
+};
+
+/** Rows that belong to a payment intent or charge that the caller names, else all of them, newest first. */
+function chargesOf(call: Call, intentId: string | null): ChargeRow[] {
+  const { ledger } = call.world;
+  if (intentId === null) return ledger.newestFirst('charge');
+  const intent = ledger.get('payment_intent', intentId);
+  if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent', 400);
+  return intent.charges.map((id) => ledger.require('charge', id)).reverse();
+}
+
+function refundsOf(call: Call): RefundRow[] {
+  const { ledger } = call.world;
+  const chargeId = call.params.text('charge');
+  const intentId = call.params.text('payment_intent');
+  if (chargeId === null && intentId === null) return ledger.newestFirst('refund');
+  const charges = chargesOf(call, intentId);
+  if (chargeId !== null && ledger.get('charge', chargeId) === undefined)
+    throw noSuch('charge', chargeId, 'charge', 400);
+  return charges
+    .filter((charge) => chargeId === null || charge.id === chargeId)
+    .flatMap((charge) => charge.refunds.map((id) => ledger.require('refund', id)).reverse());
+}
+
+function sessionsOf(call: Call): SessionRow[] {
+  const { ledger } = call.world;
+  const intentId = call.params.text('payment_intent');
+  const status = call.params.choice('status', ['open', 'complete', 'expired']);
+  const email = call.params.group('customer_details')?.text('email') ?? null;
+  const intent = intentId === null ? undefined : ledger.get('payment_intent', intentId);
+  const rows =
+    intentId === null
+      ? ledger.newestFirst('session')
+      : intent === undefined
+        ? []
+        : [ledger.require('session', intent.session)];
+  return rows.filter(
+    (row) =>
+      (status === null || row.status === status) &&
+      (email === null || (row.buyer?.email ?? row.customerEmail) === email),
+  );
+}
+
+function updateSession(call: Call): object {
+  const row = find(call, 'session');
+  const metadata = call.params.metadata();
+  call.params.done(['collected_information', 'shipping_options', 'line_items', 'payment_intent_data']);
+  const unit = new Unit(call.world, call.cause);
+  const updated = unit.put('session', { ...row, metadata: { ...row.metadata, ...metadata } });
+  unit.commit();
+  return draw.session(call)(updated);
+}
+
+/** The part of Stripe's API that the simulator speaks. */
+export const ROUTES: readonly Route[] = [
+  route('GET', 'account.retrieve', '/account', (call) => accountObject(call.world.settings)),
+  route('POST', 'checkout.sessions.create', '/checkout/sessions', (call) => {
+    const draft = readSessionParams(call.params, call.world.clock.seconds());
+    return draw.session(call)(createSession(call.world, draft, call.cause));
+  }),
+  route('GET', 'checkout.sessions.list', '/checkout/sessions', (call) =>
+    listPage(sessionsOf(call), call.params, '/v1/checkout/sessions', draw.session(call)),
+  ),
+  route('GET', 'checkout.sessions.retrieve', '/checkout/sessions/{id}', (call) =>
+    draw.session(call)(find(call, 'session')),
+  ),
+  route('POST', 'checkout.sessions.update', '/checkout/sessions/{id}', updateSession),
+  route('POST', 'checkout.sessions.expire', '/checkout/sessions/{id}/expire', (call) => {
+    const row = find(call, 'session');
+    call.params.done();
+    return draw.session(call)(expireSession(call.world, row, call.cause));
+  }),
+  route('GET', 'checkout.sessions.line_items', '/checkout/sessions/{id}/line_items', (call) => {
+    const session = find(call, 'session');
+    const url = `/v1/checkout/sessions/${session.id}/line_items`;
+    return listPage(session.lineItems, call.params, url, (row) => lineItemObject(row, session));
+  }),
+  route('GET', 'payment_intents.list', '/payment_intents', (call) =>
+    listPage(call.world.ledger.newestFirst('payment_intent'), call.params, '/v1/payment_intents', draw.intent(call)),
+  ),
+  route('GET', 'payment_intents.retrieve', '/payment_intents/{id}', (call) =>
+    draw.intent(call)(find(call, 'payment_intent')),
+  ),
+  route('GET', 'charges.list', '/charges', (call) =>
+    listPage(chargesOf(call, call.params.text('payment_intent')), call.params, '/v1/charges', draw.charge(call)),
+  ),
+  route('GET', 'charges.retrieve', '/charges/{id}', (call) => draw.charge(call)(find(call, 'charge'))),
+  route('POST', 'refunds.create', '/refunds', (call) =>
+    refundObject(createRefund(call.world, call.params, call.cause)),
+  ),
+  route('GET', 'refunds.list', '/refunds', (call) =>
+    listPage(refundsOf(call), call.params, '/v1/refunds', refundObject),
+  ),
+  route('GET', 'refunds.retrieve', '/refunds/{id}', (call) => refundObject(find(call, 'refund'))),
+  route('POST', 'refunds.update', '/refunds/{id}', (call) =>
+    refundObject(updateRefund(call.world, find(call, 'refund'), call.params, call.cause)),
+  ),
+  route('GET', 'balance_transactions.list', '/balance_transactions', (call) => {
+    const source = call.params.text('source');
+    const rows = call.world.ledger
+      .newestFirst('balance_transaction')
+      .filter((row) => source === null || row.source === source);
+    return listPage(rows, call.params, '/v1/balance_transactions', balanceTransactionObject);
+  }),
+  route('GET', 'balance_transactions.retrieve', '/balance_transactions/{id}', (call) =>
+    balanceTransactionObject(find(call, 'balance_transaction')),
+  ),
+  route('GET', 'events.list', '/events', (call) => {
+    const type = call.params.text('type');
+    const types = call.params.texts('types');
+    const wanted = new Set(type === null ? types : [type]);
+    const rows = call.world.ledger.newestFirst('event').filter((row) => wanted.size === 0 || wanted.has(row.type));
+    return listPage(rows, call.params, '/v1/events', draw.event(call));
+  }),
+  route('GET', 'events.retrieve', '/events/{id}', (call) => draw.event(call)(find(call, 'event'))),
+];

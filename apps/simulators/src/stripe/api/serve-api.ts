@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readBody, sendJson } from '../../base/http.ts';
+import { ApiError, errorAnswer } from '../api-error.ts';
+import { newId } from '../ids.ts';
+import { API_VERSION } from '../objects/event-object.ts';
+import { expireDue } from '../sessions.ts';
+import type { World } from '../world.ts';
+import { authenticate, checkVersion } from './authenticate.ts';
+import { expand } from './expand.ts';
+import type { Fault } from './faults.ts';
+import { decodeForm } from './form-encoding.ts';
+import type { FormMap } from './form-encoding.ts';
+import { requestFingerprint, storedAnswer } from './idempotency.ts';
+import { Params } from './params.ts';
+import { ROUTES } from './routes.ts';
+import type { Route } from './routes.ts';
+
+interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+const BROKEN: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred (a fault of the simulator).' } },
+  headers: {},
+};
+
+/** Answers one request below `/v1`. */
+export async function serveApi(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const requestId = newId('req');
+  const key = request.headers['idempotency-key'];
+  const version = request.headers['stripe-version'];
+  const always: Record<string, string> = {
+    'Request-Id': requestId,
+    'Stripe-Version': typeof version === 'string' ? version : API_VERSION,
+    ...(typeof key === 'string' ? { 'Idempotency-Key': key, 'Original-Request': requestId } : {}),
+  };
+  let fault: Fault | undefined;
+  let answer: Answer;
+  try {
+    authenticate(request.headers, world.settings.secretKey);
+    checkVersion(typeof version === 'string' ? version : undefined);
+    const body = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
+    const { route, id } = findRoute(request.method ?? 'GET', url);
+    const form = decodeForm(route.method === 'GET' ? url.search.slice(1) : body);
+    const idempotencyKey = route.method === 'POST' && typeof key === 'string' ? key : null;
+    fault = world.faults.take(route.operation, `${url.pathname}${url.search}\n${body}\n${idempotencyKey ?? ''}`);
+    answer = await guarded(world, { route, id, form, body, path: url.pathname, idempotencyKey, requestId }, fault);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    answer = { status: error.status, body: errorAnswer(error.body, requestId), headers: {} };
+  }
+  if (fault?.kind === 'drop') {
+    request.socket.destroy();
+    return;
+  }
+  if (fault?.kind === 'timeout') {
+    await hold(request, response, fault.ms);
+    return;
+  }
+  sendJson(response, answer.status, answer.body, { ...always, ...answer.headers });
+}
+
+interface Asked {
+  route: Route;
+  id: string;
+  form: FormMap;
+  body: string;
+  path: string;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+/** Performs a request under its idempotency key, with the fault that hits it. The key is free again when this resolves. */
+async function guarded(world: World, asked: Asked, fault: Fault | undefined): Promise<Answer> {
+  const key = asked.idempotencyKey;
+  const fingerprint = requestFingerprint(asked.route.method, asked.path, asked.body);
+  const stored = key === null ? undefined : storedAnswer(world, key, fingerprint);
+  if (key !== null) world.inFlight.set(key, fingerprint);
+  try {
+    if (fault?.when === 'before') {
+      if (fault.kind !== 'delay') return { ...BROKEN, status: fault.status };
+      await pause(fault.ms);
+    }
+    if (stored !== undefined) {
+      if (fault?.when === 'after' && fault.kind === 'error') return { ...BROKEN, status: fault.status };
+      const headers = { 'Idempotent-Replayed': 'true', 'Original-Request': stored.requestId };
+      return { status: stored.status, body: stored.body, headers };
+    }
+    const performed = perform(world, asked);
+    const broken = fault?.when === 'after' && fault.kind === 'error' ? { ...BROKEN, status: fault.status } : null;
+    const kept = broken !== null && fault?.stored ? broken : performed.answer;
+    if (key !== null && performed.executed) {
+      const { status, body } = kept;
+      const row = { id: key, created: world.clock.seconds(), fingerprint, requestId: asked.requestId, status, body };
+      world.ledger.commit([['answer', row]]);
+    }
+    if (fault?.when === 'after' && fault.kind === 'delay') await pause(fault.ms);
+    return broken ?? performed.answer;
+  } finally {
+    if (key !== null) world.inFlight.delete(key);
+  }
+}
+
+/** Runs the route. `executed` says whether Stripe would store this answer: refused parameters are not stored. */
+function perform(world: World, asked: Asked): { answer: Answer; executed: boolean } {
+  try {
+    expireDue(world);
+    const params = new Params(asked.form);
+    const paths = params.texts('expand');
+    const cause = { id: asked.requestId, idempotencyKey: asked.idempotencyKey };
+    const body = asked.route.run({ world, params, id: asked.id, cause });
+    params.done();
+    expand(world, body, paths);
+    return { answer: { status: 200, body, headers: {} }, executed: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const answer = { status: error.status, body: errorAnswer(error.body, asked.requestId), headers: {} };
+    return { answer, executed: error.executed };
+  }
+}
+
+function findRoute(method: string, url: URL): { route: Route; id: string } {
+  const path = url.pathname.slice('/v1'.length);
+  for (const route of ROUTES) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (match !== null) return { route, id: match[1] ?? '' };
+  }
+  throw new ApiError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${url.pathname}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+  });
+}
+
+/** Leaves a request without an answer until its caller gives up, at most for `ms`, then cuts the connection. */
+async function hold(request: IncomingMessage, response: ServerResponse, ms: number): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await pause(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  request.socket.destroy();
+}

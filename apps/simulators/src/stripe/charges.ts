@@ -1,0 +1,136 @@
+import type { CardOutcome } from './cards.ts';
+import { newId } from './ids.ts';
+import type {
+  BalanceTransactionRow,
+  CardRow,
+  ChargeRow,
+  PaymentFailure,
+  PaymentIntentRow,
+  SessionRow,
+} from './records.ts';
+import type { Unit } from './unit.ts';
+import type { World } from './world.ts';
+
+export type Buyer = NonNullable<SessionRow['buyer']>;
+
+/** A new charge of a payment intent, not yet decided. */
+export function newCharge(
+  unit: Unit,
+  session: SessionRow,
+  intent: PaymentIntentRow,
+  buyer: Buyer,
+  card: CardRow | null,
+): ChargeRow {
+  return {
+    id: newId(card === null ? 'py' : 'ch'),
+    paymentIntent: intent.id,
+    session: session.id,
+    created: unit.now(),
+    amount: intent.amount,
+    currency: intent.currency,
+    status: 'pending',
+    method: card === null ? 'us_bank_account' : 'card',
+    card,
+    paymentMethod: intent.paymentMethod ?? newId('pm'),
+    email: buyer.email,
+    name: buyer.name,
+    postalCode: buyer.postalCode,
+    failure: null,
+    plan: intent.plan,
+    amountRefunded: 0,
+    refunds: [],
+    balanceTransaction: null,
+  };
+}
+
+/** Records a charge that the bank refused; the session stays open, and the buyer on its page. */
+export function declineCharge(
+  unit: Unit,
+  session: SessionRow,
+  intent: PaymentIntentRow,
+  buyer: Buyer,
+  card: CardRow | null,
+  decline: Extract<CardOutcome, { kind: 'declined' }>,
+): ChargeRow {
+  return failCharge(unit, session, intent, newCharge(unit, session, intent, buyer, card), decline);
+}
+
+/** Marks a charge as failed, and its payment intent as waiting for another way to pay. */
+export function failCharge(
+  unit: Unit,
+  session: SessionRow,
+  intent: PaymentIntentRow,
+  charge: ChargeRow,
+  decline: Extract<CardOutcome, { kind: 'declined' }>,
+): ChargeRow {
+  const { code, declineCode, message } = decline;
+  const failure: PaymentFailure = { code, declineCode, message, charge: charge.id };
+  const failed = unit.put('charge', { ...charge, status: 'failed', failure });
+  const waiting = unit.put('payment_intent', {
+    ...intent,
+    status: 'requires_payment_method',
+    failure,
+    challenge: null,
+    charges: intent.charges.includes(charge.id) ? intent.charges : [...intent.charges, charge.id],
+  });
+  if (session.paymentIntent === null) unit.put('session', { ...session, paymentIntent: intent.id });
+  unit.emit('charge.failed', { object: 'charge', row: failed });
+  unit.emit('payment_intent.payment_failed', { object: 'payment_intent', row: waiting });
+  return failed;
+}
+
+/** Marks a charge as captured: money is on the account from here on. */
+export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: ChargeRow): ChargeRow {
+  const transaction: BalanceTransactionRow = {
+    id: newId('txn'),
+    created: unit.now(),
+    amount: charge.amount,
+    currency: charge.currency,
+    // Stripe's list price in the United States: 2.9 % and 30 cents.
+    fee: Math.round(charge.amount * 0.029) + 30,
+    type: charge.method === 'card' ? 'charge' : 'payment',
+    source: charge.id,
+    description: charge.plan.description,
+  };
+  unit.put('balance_transaction', transaction);
+  const captured = unit.put('charge', { ...charge, status: 'succeeded', balanceTransaction: transaction.id });
+  const succeeded = unit.put('payment_intent', {
+    ...intent,
+    status: 'succeeded',
+    paymentMethod: captured.paymentMethod,
+    failure: null,
+    challenge: null,
+    charges: intent.charges.includes(charge.id) ? intent.charges : [...intent.charges, charge.id],
+  });
+  unit.emit('charge.succeeded', { object: 'charge', row: captured });
+  unit.emit('payment_intent.succeeded', { object: 'payment_intent', row: succeeded });
+  return captured;
+}
+
+/**
+ * Charges a card and completes its session. If the session had been paid or expired before (fault switches), the
+ * second charge has a payment intent of its own: the session keeps naming the first one, and the event about the
+ * second names the second.
+ */
+export function completePayment(
+  world: World,
+  unit: Unit,
+  session: SessionRow,
+  intent: PaymentIntentRow,
+  buyer: Buyer,
+  card: CardRow,
+): { session: SessionRow; charge: ChargeRow } {
+  const charge = succeedCharge(unit, intent, newCharge(unit, session, intent, buyer, card));
+  const again = session.status === 'complete';
+  const chargeExpired = session.behavior.chargeExpired ?? world.ledger.switches().behavior.chargeExpired;
+  const complete: SessionRow = {
+    ...session,
+    status: session.status === 'expired' && chargeExpired === 'expired' ? 'expired' : 'complete',
+    paymentStatus: 'paid',
+    paymentIntent: intent.id,
+    buyer,
+  };
+  if (!again) unit.put('session', complete);
+  unit.emit('checkout.session.completed', { object: 'checkout.session', row: complete });
+  return { session: complete, charge };
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../base/http.ts';
+import { ControlError, JsonBody } from '../../base/json-body.ts';
+import { mayControl } from '../../base/loopback.ts';
+import type { Fault } from '../api/faults.ts';
+import { sessionObject } from '../objects/session-object.ts';
+import { refundObject } from '../objects/refund-object.ts';
+import type { SessionRow } from '../records.ts';
+import { settleRefund } from '../refunds.ts';
+import { expireDue, expireSession } from '../sessions.ts';
+import type { World } from '../world.ts';
+import { payByControl, settleByControl } from './pay.ts';
+import { showEvents, showLedger } from './show-ledger.ts';
+import { readBehavior, setBehavior, setClock, setWebhooks, showBehavior, showClock, showWebhooks } from './switches.ts';
+
+interface Asked {
+  world: World;
+  body: JsonBody;
+  query: URLSearchParams;
+  id: string;
+}
+type Handler = (asked: Asked) => object | Promise<object>;
+
+/** Method and path below `/_sim`, with `{id}` for an id. */
+const HANDLERS: Record<string, Handler> = {
+  'GET /health': () => ({ ok: true }),
+  'POST /reset': ({ world }) => reset(world),
+  'GET /ledger': ({ world, query }) => showLedger(world, query),
+  'GET /events': ({ world, query }) => showEvents(world, query),
+  'GET /clock': ({ world }) => showClock(world),
+  'POST /clock': ({ world, body }) => setClock(world, body),
+  'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
+  'POST /behavior': ({ world, body }) => setBehavior(world, body),
+  'GET /faults': ({ world }) => ({ faults: world.faults.list() }),
+  'POST /faults': ({ world, body }) => addFault(world, body),
+  'DELETE /faults': ({ world }) => {
+    world.faults.clear();
+    return { faults: [] };
+  },
+  'GET /webhooks': ({ world }) => showWebhooks(world),
+  'POST /webhooks': ({ world, body }) => setWebhooks(world, body),
+  'POST /webhooks/redeliver': ({ world, body }) => redeliver(world, body),
+  'POST /webhooks/retry': ({ world, body }) => settleQueue(world, body, true),
+  'POST /webhooks/idle': ({ world, body }) => settleQueue(world, body, false),
+  'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, session(asked), asked.body),
+  'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, session(asked), asked.body),
+  'POST /sessions/{id}/expire': (asked) => expire(asked),
+  'POST /sessions/{id}/behavior': (asked) => {
+    const row = session(asked);
+    const behavior = readBehavior(asked.body, row.behavior);
+    asked.world.ledger.commit([['session', { ...row, behavior }]]);
+    return { double_charge: behavior.doubleCharge, charge_expired: behavior.chargeExpired };
+  },
+  'POST /refunds/{id}/settle': ({ world, body, id }) => {
+    const refund = world.ledger.get('refund', id);
+    if (refund === undefined) throw new ControlError(`There is no refund ${id}.`, 404);
+    const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
+    if (refund.status !== 'pending') throw new ControlError(`This refund is ${refund.status}.`, 409);
+    return refundObject(settleRefund(world, refund, outcome));
+  },
+};
+
+/** Answers one request below `/_sim`, for programs on this machine only. */
+export async function serveControl(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  try {
+    if (!mayControl(request, world.settings.publicHost)) {
+      throw new ControlError('The control API answers this machine only.', 403);
+    }
+    const path = url.pathname.slice('/_sim'.length);
+    const id = /^\/(?:sessions|refunds)\/(\w+)\//.exec(path)?.[1] ?? '';
+    const handler = HANDLERS[`${request.method} ${id === '' ? path : path.replace(id, '{id}')}`];
+    if (handler === undefined) throw new ControlError(`There is no ${request.method} ${url.pathname}.`, 404);
+    const body = request.method === 'GET' ? new JsonBody({}) : await JsonBody.of(request);
+    expireDue(world);
+    const answer = await handler({ world, body, query: url.searchParams, id });
+    body.done();
+    sendJson(response, 200, answer);
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error;
+    sendJson(response, error.status, { error: error.message });
+  }
+}
+
+function session({ world, id }: Asked): SessionRow {
+  const row = world.ledger.get('session', id);
+  if (row === undefined) throw new ControlError(`There is no session ${id}.`, 404);
+  return row;
+}
+
+/** The session's time is over now, whatever `expires_at` said. */
+function expire(asked: Asked): object {
+  const row = session(asked);
+  if (row.status !== 'open') throw new ControlError(`This session is ${row.status}.`, 409);
+  const over = { ...row, expiresAt: Math.min(row.expiresAt, asked.world.clock.seconds()) };
+  return sessionObject(expireSession(asked.world, over, null), asked.world.origin);
+}
+
+function addFault(world: World, body: JsonBody): object {
+  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay']);
+  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay.');
+  const fault: Fault = {
+    operation: body.text('operation') ?? '*',
+    kind,
+    when: body.choice('when', ['before', 'after']) ?? 'before',
+    times: body.number('times') ?? 1,
+    ms: body.number('ms') ?? (kind === 'timeout' ? 120_000 : 1_000),
+    status: body.number('status') ?? 500,
+    stored: body.flag('stored') ?? false,
+    match: body.text('match') ?? null,
+  };
+  world.faults.add(fault);
+  return { faults: world.faults.list() };
+}
+
+async function redeliver(world: World, body: JsonBody): Promise<object> {
+  const event = body.text('event') ?? '';
+  const options = {
+    times: body.number('times') ?? 1,
+    ageSeconds: body.number('age_seconds') ?? 0,
+    forged: body.flag('forged') ?? false,
+  };
+  if (world.ledger.get('event', event) === undefined) throw new ControlError(`There is no event ${event}.`, 404);
+  return { answers: await world.webhooks.redeliver(event, options) };
+}
+
+async function settleQueue(world: World, body: JsonBody, now: boolean): Promise<object> {
+  if (now) world.webhooks.retryNow();
+  const idle = await world.webhooks.idle(body.number('timeout_ms') ?? 10_000);
+  return { idle };
+}
+
+function reset(world: World): object {
+  world.faults.clear();
+  world.webhooks.clear();
+  world.inFlight.clear();
+  world.ledger.clear();
+  world.clock.setOffset(0);
+  world.nextExpiry = 0;
+  return { ok: true };
+}

@@ -1,0 +1,149 @@
+import { html } from '../../base/html.ts';
+import type { Html } from '../../base/html.ts';
+import { formatAmount } from '../amounts.ts';
+import { TEST_CARDS } from '../cards.ts';
+import type { SessionRow } from '../records.ts';
+import { layout } from './layout.ts';
+import type { FieldName, Problems, Values } from './read-payment.ts';
+
+interface View {
+  session: SessionRow;
+  merchant: string;
+  values: Values;
+  problems: Problems;
+}
+
+/** The page where a buyer pays. It is a plain form: what it posts says whether to pay or to fill in a test card. */
+export function checkoutPage(view: View): Html {
+  const { session, merchant } = view;
+  const total = formatAmount(session.amountTotal, session.currency);
+  return layout(
+    `Pay ${merchant}`,
+    html`<main class="checkout">
+      ${summary(session, merchant, total)}
+      <section class="pay" aria-labelledby="pay-title">
+        <h2 id="pay-title">Pay with a card</h2>
+        ${problemBox(view.problems)}
+        <form method="post" id="pay" novalidate>
+          ${field(view, 'email', 'Email', { type: 'email', autocomplete: 'email', inputmode: 'email' })}
+          <fieldset>
+            <legend>Card information</legend>
+            ${field(view, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric', hint: '16 digits' })}
+            <div class="pair">
+              ${field(view, 'expiry', 'Expires', { autocomplete: 'cc-exp', inputmode: 'text', hint: 'MM / YY' })}
+              ${field(view, 'cvc', 'Security code', { autocomplete: 'cc-csc', inputmode: 'numeric', hint: '3 digits, on the back' })}
+            </div>
+            ${field(view, 'name', 'Name on card', { autocomplete: 'cc-name', inputmode: 'text' })}
+            ${field(view, 'postal', 'ZIP code', { autocomplete: 'billing postal-code', inputmode: 'text' })}
+          </fieldset>
+          <button class="primary" name="do" value="pay">Pay ${total}</button>
+          ${session.echo.customText.submit === null ? null : html`<p class="small">${session.echo.customText.submit}</p>`}
+        </form>
+        ${cardButtons()}
+      </section>
+    </main>`,
+  );
+}
+
+function summary(session: SessionRow, merchant: string, total: string): Html {
+  return html`<section class="summary" aria-labelledby="summary-title">
+    ${
+      session.cancelUrl === null
+        ? null
+        : html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> Back to ${merchant}</a>`
+    }
+    <h1 id="summary-title">Pay ${merchant}</h1>
+    <p class="total" translate="no">${total}</p>
+    <ul class="lines">
+      ${session.lineItems.map(
+        (line) =>
+          html`<li>
+            <div>
+              <span class="what">${line.name}</span>
+              ${line.description === null ? null : html`<span class="small">${line.description}</span>`}
+              ${
+                line.quantity === 1
+                  ? null
+                  : html`<span class="small"
+                      >${line.quantity} × ${formatAmount(line.unitAmount, session.currency)}</span
+                    >`
+              }
+            </div>
+            <span class="amount" translate="no"
+              >${formatAmount(line.unitAmount * line.quantity, session.currency)}</span
+            >
+          </li>`,
+      )}
+    </ul>
+    <p class="due"><span>Total due</span> <span class="amount" translate="no">${total}</span></p>
+    <p class="small">
+      This page can be used until
+      <time datetime="${new Date(session.expiresAt * 1000).toISOString()}">${expiryText(session.expiresAt)}</time>.
+    </p>
+  </section>`;
+}
+
+function expiryText(seconds: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(seconds * 1000)} UTC`;
+}
+
+function problemBox(problems: Problems): Html | null {
+  const messages = Object.entries(problems);
+  if (messages.length === 0) return null;
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+    <h3>Nothing was charged</h3>
+    <ul>
+      ${messages.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+interface FieldOptions {
+  autocomplete: string;
+  inputmode: string;
+  type?: string;
+  hint?: string;
+}
+
+function field(view: View, name: FieldName, label: string, options: FieldOptions): Html {
+  const problem = view.problems[name];
+  const notes = [options.hint === undefined ? null : `${name}-hint`, problem === undefined ? null : `${name}-problem`];
+  const described = notes.filter((id) => id !== null).join(' ');
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${options.hint === undefined ? null : html`<span class="small" id="${name}-hint">${options.hint}</span>`}
+    ${problem === undefined ? null : html`<span class="problem" id="${name}-problem">${problem}</span>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${options.type ?? 'text'}"
+      value="${view.values[name]}"
+      autocomplete="${options.autocomplete}"
+      inputmode="${options.inputmode}"
+      autocapitalize="off"
+      spellcheck="false"
+      ${described === '' ? null : html`aria-describedby="${described}"`}
+      ${problem === undefined ? null : html`aria-invalid="true"`}
+    />
+  </div>`;
+}
+
+/** They stand after the form, so that Enter in a field pays and does not fill in a card. */
+function cardButtons(): Html {
+  const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return html`<section class="cards" aria-labelledby="cards-title">
+    <h3 id="cards-title">Test cards</h3>
+    <p class="small">Fill the form with a card. Real cards are declined here.</p>
+    <ul>
+      ${TEST_CARDS.filter((card) => card.offered).map(
+        (card) =>
+          html`<li>
+            <button form="pay" name="fill" value="${card.number}">
+              <span>${card.label}</span> <span class="digits" translate="no">${spaced(card.number)}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}

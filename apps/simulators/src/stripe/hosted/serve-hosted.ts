@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, redirect, sendPage } from '../../base/http.ts';
+import { answerChallenge, canPay, paySession } from '../pay-session.ts';
+import type { PayResult } from '../pay-session.ts';
+import type { SessionRow } from '../records.ts';
+import { expireDue } from '../sessions.ts';
+import type { World } from '../world.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { challengePage, closedPage, indexPage, nothingPage, receiptPage } from './other-pages.ts';
+import { checkValues, fieldOfDecline, readValues } from './read-payment.ts';
+import type { Problems, Values } from './read-payment.ts';
+import { successUrl } from './success-url.ts';
+
+const STYLE = readFileSync(new URL('./style.css', import.meta.url));
+const SHOWN_CHARGES = 20;
+
+/** Answers everything that a buyer's browser asks for. */
+export async function serveHosted(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const post = request.method === 'POST';
+  if (!post && request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
+    return;
+  }
+  if (url.pathname === '/c/style.css') {
+    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
+    return;
+  }
+  const form = new URLSearchParams(post ? (await readBody(request, 1 << 16)).toString('utf8') : '');
+  const [, kind = '', id = ''] = /^\/c\/(pay|challenge|receipt)\/(\w{1,255})$/.exec(url.pathname) ?? [];
+  expireDue(world);
+  if (kind === 'pay') servePay(world, response, id, post ? form : null);
+  else if (kind === 'challenge') serveChallenge(world, response, id, post ? form : null);
+  else if (kind === 'receipt') serveReceipt(world, response, id);
+  else if (url.pathname === '/')
+    sendPage(response, 200, indexPage(world.ledger.newestFirst('charge').slice(0, SHOWN_CHARGES)));
+  else sendPage(response, 404, nothingPage());
+}
+
+function servePay(world: World, response: ServerResponse, id: string, form: URLSearchParams | null): void {
+  const session = world.ledger.get('session', id);
+  if (session === undefined) return sendPage(response, 404, nothingPage());
+  if (!canPay(world, session)) return sendPage(response, 200, closedPage(session, world.settings.merchant));
+  if (form === null) {
+    const values: Values = {
+      email: session.customerEmail ?? '',
+      number: '',
+      expiry: '',
+      cvc: '',
+      name: '',
+      postal: '',
+    };
+    return sendForm(world, response, 200, session, values, lastProblem(world, session));
+  }
+  const values = readValues(form);
+  const fill = form.get('fill');
+  if (fill !== null) {
+    const filled = {
+      email: values.email || 'buyer@example.com',
+      number: fill
+        .replace(/\D/g, '')
+        .slice(0, 19)
+        .replace(/(\d{4})(?=\d)/g, '$1 '),
+      expiry: '12 / 34',
+      cvc: '123',
+      name: values.name || 'Test Buyer',
+      postal: values.postal || '94107',
+    };
+    return sendForm(world, response, 200, session, filled, {});
+  }
+  const checked = checkValues(values, world.clock.now());
+  if ('problems' in checked) return sendForm(world, response, 422, session, values, checked.problems);
+  answerPayment(world, response, session, paySession(world, id, checked.payment), values);
+}
+
+function serveChallenge(world: World, response: ServerResponse, id: string, form: URLSearchParams | null): void {
+  const intent = world.ledger.get('payment_intent', id);
+  if (intent === undefined) return sendPage(response, 404, nothingPage());
+  const verdict = form?.get('verdict');
+  if (intent.status === 'requires_action' && verdict !== 'complete' && verdict !== 'fail') {
+    return sendPage(
+      response,
+      200,
+      challengePage(intent, world.settings.merchant),
+      formTargets(world.ledger.require('session', intent.session)),
+    );
+  }
+  const result = answerChallenge(world, id, verdict === 'complete');
+  // Without a challenge the session's page knows what to say: paid in another tab, or expired.
+  if (result?.outcome !== 'paid') return redirect(response, `/c/pay/${intent.session}`);
+  redirect(response, successUrl(result.session));
+}
+
+function serveReceipt(world: World, response: ServerResponse, id: string): void {
+  const charge = world.ledger.get('charge', id);
+  if (charge?.status !== 'succeeded') return sendPage(response, 404, nothingPage());
+  sendPage(response, 200, receiptPage(charge, world.settings.merchant));
+}
+
+function answerPayment(
+  world: World,
+  response: ServerResponse,
+  session: SessionRow,
+  result: PayResult,
+  values: Values,
+): void {
+  switch (result.outcome) {
+    case 'paid':
+      return redirect(response, successUrl(result.session));
+    case 'challenge':
+      return redirect(response, `/c/challenge/${result.paymentIntent}`);
+    case 'declined':
+      return sendForm(
+        world,
+        response,
+        402,
+        session,
+        { ...values, cvc: '' },
+        { [fieldOfDecline(result.code)]: result.message },
+      );
+    case 'refused':
+      return sendPage(response, 200, closedPage(world.ledger.require('session', session.id), world.settings.merchant));
+  }
+}
+
+function sendForm(
+  world: World,
+  response: ServerResponse,
+  status: number,
+  session: SessionRow,
+  values: Values,
+  problems: Problems,
+): void {
+  const page = checkoutPage({ session, merchant: world.settings.merchant, values, problems });
+  sendPage(response, status, page, formTargets(session));
+}
+
+/** Why the last attempt failed, so that a reload, or the way back from 3-D Secure, does not hide it. */
+function lastProblem(world: World, session: SessionRow): Problems {
+  const intent = session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);
+  if (intent === undefined || intent.failure === null) return {};
+  return { [fieldOfDecline(intent.failure.code)]: intent.failure.message };
+}
+
+function formTargets(session: SessionRow): string[] {
+  const origin = URL.parse(session.successUrl)?.origin;
+  return origin === undefined ? [] : [origin];
+}

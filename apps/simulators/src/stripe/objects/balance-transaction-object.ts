@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { BalanceTransactionRow } from '../records.ts';
+
+const TWO_DAYS = 2 * 24 * 3600;
+
+/** Draws a movement of the account's balance; refunds have negative amounts. */
+export function balanceTransactionObject(row: BalanceTransactionRow): Stripe.BalanceTransaction {
+  const charge = row.type === 'charge' || row.type === 'payment';
+  return {
+    id: row.id,
+    object: 'balance_transaction',
+    amount: row.amount,
+    available_on: row.created + (charge ? TWO_DAYS : 0),
+    balance_type: 'payments',
+    created: row.created,
+    currency: row.currency,
+    description: row.description,
+    exchange_rate: null,
+    fee: row.fee,
+    fee_details:
+      row.fee === 0
+        ? []
+        : [
+            {
+              amount: row.fee,
+              application: null,
+              currency: row.currency,
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+    net: row.amount - row.fee,
+    reporting_category: charge ? 'charge' : row.type === 'refund_failure' ? 'refund_failure' : 'refund',
+    source: row.source,
+    status: charge ? 'pending' : 'available',
+    type: row.type,
+  };
+}

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import type { CustomTextPlace, SessionRow } from '../records.ts';
+
+/** Draws a checkout session as Stripe answers it. `origin` is where the hosted page stands. */
+export function sessionObject(row: SessionRow, origin: string): Stripe.Checkout.Session {
+  const { echo } = row;
+  const text = (place: CustomTextPlace): { message: string } | null => {
+    const message = echo.customText[place];
+    return message === null ? null : { message };
+  };
+  const email = row.buyer?.email ?? row.customerEmail;
+  return {
+    id: row.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: echo.adaptivePricing },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: row.amountTotal,
+    amount_total: row.amountTotal,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: echo.billingAddressCollection,
+    cancel_url: row.cancelUrl,
+    client_reference_id: row.clientReferenceId,
+    client_secret: null,
+    collected_information: { business_name: null, individual_name: null, shipping_details: null },
+    consent: null,
+    consent_collection: null,
+    created: row.created,
+    currency: row.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: text('after_submit'),
+      shipping_address: text('shipping_address'),
+      submit: text('submit'),
+      terms_of_service_acceptance: text('terms_of_service_acceptance'),
+    },
+    customer: null,
+    customer_account: null,
+    customer_creation: echo.customerCreation,
+    customer_details:
+      email === null
+        ? null
+        : {
+            address: row.buyer === null ? null : { ...NO_ADDRESS, country: 'US', postal_code: row.buyer.postalCode },
+            business_name: null,
+            email,
+            individual_name: null,
+            name: row.buyer?.name ?? null,
+            phone: null,
+            tax_exempt: 'none',
+            tax_ids: row.buyer === null ? null : [],
+          },
+    customer_email: row.customerEmail,
+    discounts: [],
+    expires_at: row.expiresAt,
+    integration_identifier: echo.integrationIdentifier,
+    invoice: null,
+    invoice_creation: {
+      enabled: false,
+      invoice_data: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: {},
+        rendering_options: null,
+      },
+    },
+    livemode: false,
+    locale: echo.locale,
+    managed_payments: { enabled: false },
+    metadata: { ...row.metadata },
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: row.paymentIntent,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: echo.requestThreeDSecure } },
+    payment_method_types: [...echo.paymentMethodTypes],
+    payment_status: row.paymentStatus,
+    permissions: null,
+    phone_number_collection: { enabled: echo.phoneNumberCollection },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: row.status,
+    submit_type: echo.submitType,
+    subscription: null,
+    success_url: row.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    // Stripe takes the address away once the page has nothing to pay any more.
+    url: row.status === 'open' ? `${origin}/c/pay/${row.id}` : null,
+    wallet_options: null,
+  };
+}
+
+const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

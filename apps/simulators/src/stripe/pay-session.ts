@@ -1,0 +1,156 @@
+import { cardRow, outcomeOf } from './cards.ts';
+import type { CardOutcome } from './cards.ts';
+import { declineCharge, completePayment } from './charges.ts';
+import { newClientSecret, newId } from './ids.ts';
+import type { PaymentIntentRow, SessionRow } from './records.ts';
+import { expireDue } from './sessions.ts';
+import { Unit } from './unit.ts';
+import type { World } from './world.ts';
+
+/** What a buyer types into the hosted page. */
+export interface Payment {
+  email: string;
+  name: string | null;
+  postalCode: string | null;
+  number: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export type PayResult =
+  | { outcome: 'paid'; session: SessionRow; paymentIntent: string; charge: string }
+  | { outcome: 'declined'; paymentIntent: string; code: string; declineCode: string | null; message: string }
+  | { outcome: 'challenge'; paymentIntent: string }
+  | { outcome: 'refused'; status: 'complete' | 'expired' };
+
+/** Whether this session can be paid now: open, or opened up by a fault switch of the control API (X02, X05). */
+export function canPay(world: World, row: SessionRow): boolean {
+  const all = world.ledger.switches().behavior;
+  switch (row.status) {
+    case 'open':
+      return true;
+    case 'complete':
+      return row.behavior.doubleCharge ?? all.doubleCharge;
+    case 'expired':
+      return (row.behavior.chargeExpired ?? all.chargeExpired) !== 'no';
+  }
+}
+
+/** Tries to pay a session with a card. Nothing is charged unless the outcome is `paid`. */
+export function paySession(world: World, id: string, payment: Payment): PayResult {
+  expireDue(world);
+  const session = world.ledger.require('session', id);
+  if (session.status !== 'open' && !canPay(world, session)) return { outcome: 'refused', status: session.status };
+
+  const unit = new Unit(world);
+  const intent = openIntent(world, unit, session);
+  const outcome = outcomeOf(payment.number);
+  if (outcome.kind === 'challenge') {
+    const waiting = unit.put('payment_intent', {
+      ...intent,
+      status: 'requires_action',
+      paymentMethod: newId('pm'),
+      failure: null,
+      challenge: { number: payment.number, expMonth: payment.expMonth, expYear: payment.expYear },
+    });
+    unit.put('session', {
+      ...session,
+      paymentIntent: session.status === 'open' ? waiting.id : session.paymentIntent,
+      buyer: { email: payment.email, name: payment.name, postalCode: payment.postalCode },
+    });
+    unit.emit('payment_intent.requires_action', { object: 'payment_intent', row: waiting });
+    unit.commit();
+    return { outcome: 'challenge', paymentIntent: waiting.id };
+  }
+  return conclude(world, unit, session, intent, payment, outcome, false);
+}
+
+/**
+ * Ends the 3-D Secure challenge of a payment intent. Gives null if it has none (any more), for example because the
+ * session expired or was paid in another tab meanwhile.
+ */
+export function answerChallenge(world: World, paymentIntent: string, passed: boolean): PayResult | null {
+  expireDue(world);
+  const intent = world.ledger.get('payment_intent', paymentIntent);
+  if (intent?.status !== 'requires_action' || intent.challenge === null) return null;
+  const session = world.ledger.require('session', intent.session);
+  const { challenge } = intent;
+  const payment: Payment = {
+    ...challenge,
+    email: session.buyer?.email ?? session.customerEmail ?? '',
+    name: session.buyer?.name ?? null,
+    postalCode: session.buyer?.postalCode ?? null,
+  };
+  const unit = new Unit(world);
+  if (!passed) {
+    const message =
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+    const failed = unit.put('payment_intent', {
+      ...intent,
+      status: 'requires_payment_method',
+      challenge: null,
+      failure: { code: 'payment_intent_authentication_failure', declineCode: null, message, charge: null },
+    });
+    unit.emit('payment_intent.payment_failed', { object: 'payment_intent', row: failed });
+    unit.commit();
+    return {
+      outcome: 'declined',
+      paymentIntent: intent.id,
+      code: 'payment_intent_authentication_failure',
+      declineCode: null,
+      message,
+    };
+  }
+  const card = outcomeOf(challenge.number);
+  return conclude(world, unit, session, intent, payment, card.kind === 'challenge' ? card.afterwards : card, true);
+}
+
+function conclude(
+  world: World,
+  unit: Unit,
+  session: SessionRow,
+  intent: PaymentIntentRow,
+  payment: Payment,
+  outcome: CardOutcome,
+  authenticated: boolean,
+): PayResult {
+  const buyer = { email: payment.email, name: payment.name, postalCode: payment.postalCode };
+  const card = cardRow(payment.number, payment.expMonth, payment.expYear, authenticated);
+  if (outcome.kind === 'declined') {
+    declineCharge(unit, session, intent, buyer, card, outcome);
+    unit.commit();
+    const { code, declineCode, message } = outcome;
+    return { outcome: 'declined', paymentIntent: intent.id, code, declineCode, message };
+  }
+  const paid = completePayment(world, unit, session, intent, buyer, card);
+  unit.commit();
+  return { outcome: 'paid', session: paid.session, paymentIntent: intent.id, charge: paid.charge.id };
+}
+
+/** The session's payment intent, or a new one if it has none that could still be charged. */
+export function openIntent(world: World, unit: Unit, session: SessionRow): PaymentIntentRow {
+  const current =
+    session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);
+  if (current !== undefined && !['succeeded', 'canceled', 'processing'].includes(current.status)) return current;
+  const id = newId('pi');
+  const intent: PaymentIntentRow = {
+    id,
+    session: session.id,
+    created: unit.now(),
+    amount: session.amountTotal,
+    currency: session.currency,
+    status: 'requires_payment_method',
+    clientSecret: newClientSecret(id),
+    plan: session.plan,
+    paymentMethod: null,
+    paymentMethodTypes: session.echo.paymentMethodTypes,
+    requestThreeDSecure: session.echo.requestThreeDSecure,
+    charges: [],
+    failure: null,
+    canceledAt: null,
+    cancellationReason: null,
+    challenge: null,
+  };
+  unit.emit('payment_intent.created', { object: 'payment_intent', row: unit.put('payment_intent', intent) });
+  return intent;
+}

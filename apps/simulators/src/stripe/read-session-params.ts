@@ -1,0 +1,286 @@
+import { MAXIMUM, formatAmount, minimumCharge } from './amounts.ts';
+import { invalidParameter, noSuch } from './api-error.ts';
+import type { Params } from './api/params.ts';
+import { newId } from './ids.ts';
+import type { CustomTextPlace, LineItemRow, PaymentIntentPlan, SessionEcho, SessionRow } from './records.ts';
+
+const HALF_HOUR = 30 * 60;
+const DAY = 24 * 3600;
+const MOST_ITEMS = 100;
+
+/** Parameters of Stripe's that a mobile shop with fixed totals does not need; refused rather than ignored. */
+const UNSUPPORTED = [
+  'after_expiration',
+  'allow_promotion_codes',
+  'allowed_payment_method_types',
+  'branding_settings',
+  'consent_collection',
+  'custom_fields',
+  'customer_account',
+  'customer_update',
+  'discounts',
+  'excluded_payment_method_types',
+  'managed_payments',
+  'name_collection',
+  'optional_items',
+  'origin_context',
+  'payment_method_collection',
+  'payment_method_configuration',
+  'payment_method_data',
+  'permissions',
+  'redirect_on_completion',
+  'return_url',
+  'saved_payment_method_options',
+  'setup_intent_data',
+  'shipping_address_collection',
+  'shipping_options',
+  'subscription_data',
+  'tax_id_collection',
+  'wallet_options',
+];
+
+/** What a new session takes from its parameters; the rest is made when it is created. */
+export type SessionDraft = Pick<
+  SessionRow,
+  | 'expiresAt'
+  | 'currency'
+  | 'amountTotal'
+  | 'lineItems'
+  | 'plan'
+  | 'customerEmail'
+  | 'successUrl'
+  | 'cancelUrl'
+  | 'clientReferenceId'
+  | 'metadata'
+  | 'echo'
+>;
+
+/**
+ * Reads the parameters of `POST /v1/checkout/sessions`. `now` is in seconds.
+ * Throws `ApiError` (400) in Stripe's words: required and unknown parameters, limits of metadata and amounts,
+ * one currency, and `expires_at` from 30 minutes to 24 hours.
+ */
+export function readSessionParams(params: Params, now: number): SessionDraft {
+  const mode = params.choice('mode', ['payment', 'setup', 'subscription']) ?? 'payment';
+  if (mode !== 'payment')
+    throw invalidParameter('mode', undefined, 'The Stripe simulator supports the mode payment only.');
+  params.choice('ui_mode', ['hosted_page']);
+  const customer = params.text('customer');
+  if (customer !== null) throw noSuch('customer', customer, 'customer', 400);
+  const tax = params.group('automatic_tax');
+  if (tax?.boolean('enabled')) {
+    throw invalidParameter('automatic_tax[enabled]', undefined, 'The Stripe simulator does not calculate taxes.');
+  }
+  const invoice = params.group('invoice_creation');
+  if (invoice?.boolean('enabled')) {
+    throw invalidParameter('invoice_creation[enabled]', undefined, 'The Stripe simulator does not make invoices.');
+  }
+
+  const items = params.groups('line_items');
+  if (items.length === 0)
+    throw invalidParameter('line_items', 'parameter_missing', 'Missing required param: line_items.');
+  if (items.length > MOST_ITEMS) {
+    throw invalidParameter('line_items', undefined, `You can only have up to ${MOST_ITEMS} line items.`);
+  }
+  const stated = params.text('currency')?.toLowerCase() ?? null;
+  const read = items.map((item) => readLineItem(item));
+  const currency = stated ?? read[0]?.currency ?? '';
+  read.forEach((line, index) => {
+    if (line.currency !== currency) {
+      throw invalidParameter(
+        `line_items[${index}][price_data][currency]`,
+        undefined,
+        `All prices on a Checkout Session must have the same currency: expected ${currency}, got ${line.currency}.`,
+      );
+    }
+  });
+  const lineItems = read.map((line) => line.row);
+
+  const draft: SessionDraft = {
+    expiresAt: readExpiry(params, now),
+    currency,
+    amountTotal: checkedTotal(lineItems, currency),
+    lineItems,
+    plan: readPlan(params.group('payment_intent_data')),
+    customerEmail: params.email('customer_email'),
+    successUrl: params.url('success_url') ?? params.requiredText('success_url'),
+    cancelUrl: params.url('cancel_url'),
+    clientReferenceId: params.text('client_reference_id', 200),
+    metadata: params.metadata(),
+    echo: readEcho(params),
+  };
+  params.done(UNSUPPORTED);
+  return draft;
+}
+
+function readExpiry(params: Params, now: number): number {
+  const expiresAt = params.integer('expires_at') ?? now + DAY;
+  if (expiresAt < now + HALF_HOUR) {
+    throw invalidParameter(
+      'expires_at',
+      undefined,
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    );
+  }
+  if (expiresAt > now + DAY) {
+    throw invalidParameter(
+      'expires_at',
+      undefined,
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    );
+  }
+  return expiresAt;
+}
+
+function readLineItem(item: Params): { row: LineItemRow; currency: string } {
+  const price = item.text('price');
+  if (price !== null) throw noSuch('price', price, item.name('price'), 400);
+  const data = item.group('price_data');
+  if (data === null) {
+    throw invalidParameter(item.name('price'), 'parameter_missing', 'You must specify either `price` or `price_data`.');
+  }
+  const product = data.group('product_data');
+  if (product === null) {
+    throw invalidParameter(data.name('product_data'), 'parameter_missing', 'You must specify `product_data`.');
+  }
+  const currency = data.requiredText('currency').toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) {
+    throw invalidParameter(data.name('currency'), undefined, `Invalid currency: ${currency}.`);
+  }
+  const unitAmount = data.has('unit_amount_decimal')
+    ? data.requiredInteger('unit_amount_decimal')
+    : data.requiredInteger('unit_amount');
+  const amountName = data.name('unit_amount');
+  if (unitAmount < 0) {
+    throw invalidParameter(amountName, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.');
+  }
+  if (unitAmount > MAXIMUM) throw tooLarge(amountName, currency);
+  const quantity = item.integer('quantity') ?? 1;
+  if (quantity < 1) {
+    throw invalidParameter(
+      item.name('quantity'),
+      'parameter_invalid_integer',
+      'This value must be greater than or equal to 1.',
+    );
+  }
+  const row: LineItemRow = {
+    id: newId('li'),
+    price: newId('price'),
+    product: newId('prod'),
+    name: product.requiredText('name'),
+    description: product.text('description'),
+    images: product.texts('images'),
+    unitAmount,
+    quantity,
+    taxBehavior: data.choice('tax_behavior', ['exclusive', 'inclusive', 'unspecified']) ?? 'unspecified',
+    metadata: item.metadata(),
+  };
+  product.metadata();
+  product.text('tax_code');
+  product.done();
+  data.done();
+  item.done(['adjustable_quantity', 'dynamic_tax_rates', 'tax_rates']);
+  return { row, currency };
+}
+
+function checkedTotal(items: readonly LineItemRow[], currency: string): number {
+  const total = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
+  const minimum = minimumCharge(currency);
+  if (total < minimum) {
+    throw invalidParameter(
+      'line_items',
+      'amount_too_small',
+      `The Checkout Session's total amount due must add up to at least ${formatAmount(minimum, currency)} ${currency}`,
+    );
+  }
+  if (total > MAXIMUM) throw tooLarge('line_items', currency);
+  return total;
+}
+
+function tooLarge(param: string, currency: string): Error {
+  return invalidParameter(
+    param,
+    'amount_too_large',
+    `Amount must be no more than ${formatAmount(MAXIMUM, currency)} ${currency}`,
+  );
+}
+
+function readPlan(data: Params | null): PaymentIntentPlan {
+  const shipping = data?.group('shipping') ?? null;
+  const address = shipping?.group('address') ?? null;
+  const method = data?.choice('capture_method', ['automatic', 'automatic_async', 'manual']);
+  if (method === 'manual') {
+    throw invalidParameter('payment_intent_data[capture_method]', undefined, 'The Stripe simulator captures at once.');
+  }
+  const plan: PaymentIntentPlan = {
+    description: data?.text('description', 1_000) ?? null,
+    metadata: data?.metadata() ?? {},
+    receiptEmail: data?.email('receipt_email') ?? null,
+    statementDescriptor: data?.text('statement_descriptor', 22) ?? null,
+    statementDescriptorSuffix: data?.text('statement_descriptor_suffix', 22) ?? null,
+    transferGroup: data?.text('transfer_group') ?? null,
+    shipping:
+      shipping === null
+        ? null
+        : {
+            name: shipping.requiredText('name'),
+            phone: shipping.text('phone'),
+            carrier: shipping.text('carrier'),
+            tracking_number: shipping.text('tracking_number'),
+            address: {
+              city: address?.text('city') ?? null,
+              country: address?.text('country') ?? null,
+              line1: address?.text('line1') ?? null,
+              line2: address?.text('line2') ?? null,
+              postal_code: address?.text('postal_code') ?? null,
+              state: address?.text('state') ?? null,
+            },
+          },
+  };
+  address?.done();
+  shipping?.done();
+  data?.done(['application_fee_amount', 'on_behalf_of', 'setup_future_usage', 'transfer_data']);
+  return plan;
+}
+
+function readEcho(params: Params): SessionEcho {
+  const customText = params.group('custom_text');
+  const message = (place: CustomTextPlace): string | null => {
+    const group = customText?.group(place) ?? null;
+    const text = group?.text('message', 1_200) ?? null;
+    group?.done();
+    return text;
+  };
+  const phone = params.group('phone_number_collection');
+  const pricing = params.group('adaptive_pricing');
+  const card = params.group('payment_method_options')?.group('card') ?? null;
+  const types = params.texts('payment_method_types');
+  for (const type of types) {
+    if (!['card', 'us_bank_account'].includes(type)) {
+      throw invalidParameter(
+        'payment_method_types',
+        undefined,
+        `The payment method type provided: ${type} is invalid.`,
+      );
+    }
+  }
+  const echo: SessionEcho = {
+    locale: params.text('locale', 10),
+    submitType: params.choice('submit_type', ['auto', 'book', 'donate', 'pay', 'subscribe']),
+    billingAddressCollection: params.choice('billing_address_collection', ['auto', 'required']),
+    customerCreation: params.choice('customer_creation', ['always', 'if_required']) ?? 'if_required',
+    phoneNumberCollection: phone?.boolean('enabled') ?? false,
+    adaptivePricing: pricing?.boolean('enabled') ?? false,
+    paymentMethodTypes: types.length === 0 ? ['card'] : types,
+    requestThreeDSecure: card?.choice('request_three_d_secure', ['any', 'automatic', 'challenge']) ?? 'automatic',
+    integrationIdentifier: params.text('integration_identifier'),
+    customText: {
+      after_submit: message('after_submit'),
+      shipping_address: message('shipping_address'),
+      submit: message('submit'),
+      terms_of_service_acceptance: message('terms_of_service_acceptance'),
+    },
+  };
+  for (const group of [customText, phone, pricing, card]) group?.done();
+  return echo;
+}

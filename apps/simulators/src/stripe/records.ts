@@ -1,0 +1,243 @@
+/** What the simulator remembers. Rows are never changed, only replaced; Stripe's objects are drawn from them. */
+
+export type Metadata = Readonly<Record<string, string>>;
+
+export interface LineItemRow {
+  id: string;
+  price: string;
+  product: string;
+  name: string;
+  description: string | null;
+  images: readonly string[];
+  unitAmount: number;
+  quantity: number;
+  taxBehavior: 'exclusive' | 'inclusive' | 'unspecified';
+  metadata: Metadata;
+}
+
+export interface PostalAddress {
+  city: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+}
+
+export interface ShippingDetails {
+  name: string;
+  phone: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  address: PostalAddress;
+}
+
+/** `payment_intent_data`: what the session's payment is made with. */
+export interface PaymentIntentPlan {
+  description: string | null;
+  metadata: Metadata;
+  receiptEmail: string | null;
+  statementDescriptor: string | null;
+  statementDescriptorSuffix: string | null;
+  transferGroup: string | null;
+  shipping: ShippingDetails | null;
+}
+
+/** Parameters that only come back in the session as they were sent. */
+export interface SessionEcho {
+  locale: string | null;
+  submitType: string | null;
+  billingAddressCollection: string | null;
+  customerCreation: string | null;
+  phoneNumberCollection: boolean;
+  adaptivePricing: boolean;
+  paymentMethodTypes: readonly string[];
+  requestThreeDSecure: string;
+  integrationIdentifier: string | null;
+  customText: Readonly<Record<CustomTextPlace, string | null>>;
+}
+export type CustomTextPlace = 'after_submit' | 'shipping_address' | 'submit' | 'terms_of_service_acceptance';
+
+/** Switches of one session or of all; null leaves the choice to the wider one. */
+export interface Behavior {
+  /** A second payment of a complete session is charged too (X02). */
+  doubleCharge: boolean | null;
+  /** An expired session can be paid (X05); the value is the status it shows afterwards. */
+  chargeExpired: 'no' | 'complete' | 'expired' | null;
+}
+
+export interface SessionRow {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'unpaid' | 'paid';
+  currency: string;
+  amountTotal: number;
+  lineItems: readonly LineItemRow[];
+  paymentIntent: string | null;
+  plan: PaymentIntentPlan;
+  customerEmail: string | null;
+  buyer: { email: string; name: string | null; postalCode: string | null } | null;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  echo: SessionEcho;
+  behavior: Behavior;
+}
+
+export interface CardRow {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  country: string;
+  funding: string;
+  /** 3-D Secure was passed. */
+  authenticated: boolean;
+}
+
+export interface PaymentFailure {
+  code: string;
+  declineCode: string | null;
+  message: string;
+  charge: string | null;
+}
+
+export interface PaymentIntentRow {
+  id: string;
+  session: string;
+  created: number;
+  amount: number;
+  currency: string;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  clientSecret: string;
+  plan: PaymentIntentPlan;
+  paymentMethod: string | null;
+  paymentMethodTypes: readonly string[];
+  requestThreeDSecure: string;
+  charges: readonly string[];
+  failure: PaymentFailure | null;
+  canceledAt: number | null;
+  cancellationReason: 'expired' | null;
+  /** The number of the card whose 3-D Secure challenge is open. */
+  challenge: { number: string; expMonth: number; expYear: number } | null;
+}
+
+export interface ChargeRow {
+  id: string;
+  paymentIntent: string;
+  session: string;
+  created: number;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  method: 'card' | 'us_bank_account';
+  card: CardRow | null;
+  paymentMethod: string;
+  email: string | null;
+  name: string | null;
+  postalCode: string | null;
+  failure: PaymentFailure | null;
+  plan: PaymentIntentPlan;
+  amountRefunded: number;
+  refunds: readonly string[];
+  balanceTransaction: string | null;
+}
+
+export interface RefundRow {
+  id: string;
+  charge: string;
+  paymentIntent: string;
+  paymentMethod: string;
+  created: number;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  status: 'succeeded' | 'pending' | 'failed';
+  failureReason: string | null;
+  metadata: Metadata;
+  balanceTransaction: string | null;
+  failureBalanceTransaction: string | null;
+}
+
+export interface BalanceTransactionRow {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  type: 'charge' | 'refund' | 'refund_failure' | 'payment' | 'payment_refund';
+  source: string;
+  description: string | null;
+}
+
+/** An object of an event, as it was when the event happened. */
+export type Snapshot =
+  | { object: 'checkout.session'; row: SessionRow }
+  | { object: 'payment_intent'; row: PaymentIntentRow }
+  | { object: 'charge'; row: ChargeRow }
+  | { object: 'refund'; row: RefundRow };
+
+export interface EventRow {
+  id: string;
+  created: number;
+  type: string;
+  snapshot: Snapshot;
+  request: { id: string | null; idempotencyKey: string | null };
+}
+
+export interface DeliveryRow {
+  id: string;
+  state: 'waiting' | 'delivered' | 'dropped' | 'given_up';
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+/** The stored answer of an idempotency key. */
+export interface AnswerRow {
+  id: string;
+  created: number;
+  fingerprint: string;
+  requestId: string;
+  status: number;
+  body: unknown;
+}
+
+/** The control API's lasting switches; there is one row, `switches`. */
+export interface SwitchesRow {
+  id: 'switches';
+  clockOffset: number;
+  behavior: { doubleCharge: boolean; chargeExpired: 'no' | 'complete' | 'expired' };
+  refundOutcome: 'succeeded' | 'pending' | 'failed';
+  webhooks: WebhookSwitches;
+}
+
+export interface WebhookSwitches {
+  /** `on` sends, `paused` keeps for later, `off` records events and never sends them. */
+  mode: 'on' | 'paused' | 'off';
+  /** Event types that wait until they are taken from this list. */
+  hold: readonly string[];
+  /** How many copies of each event are sent, at the same time. */
+  copies: number;
+  /** Newest first, one after the other. */
+  reorder: boolean;
+  /** Pause before the first attempt, in milliseconds. */
+  delay: number;
+}
+
+export interface Tables {
+  session: SessionRow;
+  payment_intent: PaymentIntentRow;
+  charge: ChargeRow;
+  refund: RefundRow;
+  balance_transaction: BalanceTransactionRow;
+  event: EventRow;
+  delivery: DeliveryRow;
+  answer: AnswerRow;
+  switches: SwitchesRow;
+}
+export type TableName = keyof Tables;
+export type Change = { [K in TableName]: readonly [table: K, row: Tables[K]] }[TableName];

@@ -1,0 +1,73 @@
+import { refused } from './api-error.ts';
+import { newSessionId } from './ids.ts';
+import type { SessionDraft } from './read-session-params.ts';
+import type { SessionRow } from './records.ts';
+import { Unit } from './unit.ts';
+import type { Cause } from './unit.ts';
+import type { World } from './world.ts';
+
+/** Opens a checkout session. */
+export function createSession(world: World, draft: SessionDraft, cause: Cause): SessionRow {
+  const unit = new Unit(world, cause);
+  const row = unit.put('session', {
+    ...draft,
+    id: newSessionId(),
+    created: unit.now(),
+    status: 'open',
+    paymentStatus: 'unpaid',
+    paymentIntent: null,
+    buyer: null,
+    behavior: { doubleCharge: null, chargeExpired: null },
+  });
+  unit.commit();
+  world.nextExpiry = Math.min(world.nextExpiry, row.expiresAt);
+  return row;
+}
+
+/**
+ * Expires an open session at its shop's wish.
+ * Throws `ApiError` (400) if it is complete or expired already: whoever closes an attempt then has to look (decision 14c).
+ */
+export function expireSession(world: World, row: SessionRow, cause: Cause | null): SessionRow {
+  if (row.status !== 'open') {
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${row.status}\`.`,
+    );
+  }
+  const unit = new Unit(world, cause);
+  const expired = close(world, unit, row);
+  unit.commit();
+  return expired;
+}
+
+/** Expires every session whose time is over. Called before anything looks at sessions, and by a timer. */
+export function expireDue(world: World): void {
+  const now = world.clock.seconds();
+  if (now < world.nextExpiry) return;
+  const open = [...world.ledger.rows('session')].filter((row) => row.status === 'open');
+  const due = open.filter((row) => row.expiresAt <= now);
+  world.nextExpiry = open.reduce(
+    (soonest, row) => (row.expiresAt > now ? Math.min(soonest, row.expiresAt) : soonest),
+    Number.POSITIVE_INFINITY,
+  );
+  const unit = new Unit(world);
+  for (const row of due) close(world, unit, row);
+  unit.commit();
+}
+
+function close(world: World, unit: Unit, row: SessionRow): SessionRow {
+  const expired = unit.put('session', { ...row, status: 'expired' });
+  const intent = row.paymentIntent === null ? undefined : world.ledger.get('payment_intent', row.paymentIntent);
+  if (intent !== undefined && intent.status !== 'succeeded' && intent.status !== 'canceled') {
+    const canceled = unit.put('payment_intent', {
+      ...intent,
+      status: 'canceled',
+      canceledAt: unit.now(),
+      cancellationReason: 'expired',
+      challenge: null,
+    });
+    unit.emit('payment_intent.canceled', { object: 'payment_intent', row: canceled });
+  }
+  unit.emit('checkout.session.expired', { object: 'checkout.session', row: expired });
+  return expired;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { createClock } from '../base/clock.ts';
+import { closeServer, listen } from '../base/http.ts';
+import type { Settings } from '../settings.ts';
+import { FaultBox } from './api/faults.ts';
+import { serveApi } from './api/serve-api.ts';
+import { serveControl } from './control/serve-control.ts';
+import { serveHosted } from './hosted/serve-hosted.ts';
+import { Ledger } from './ledger.ts';
+import { expireDue } from './sessions.ts';
+import { Deliveries } from './webhooks/deliveries.ts';
+import type { World } from './world.ts';
+
+/** How often sessions expire while nobody asks for them, in milliseconds. */
+const EXPIRY_TICK = 1_000;
+
+/** Starts the Stripe simulator and gives its address. */
+export async function startStripe(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
+  const ledger = new Ledger(join(settings.stateDir, 'stripe.jsonl'));
+  const clock = createClock();
+  clock.setOffset(ledger.switches().clockOffset);
+  const endpoint = {
+    url: settings.webhookUrl,
+    secret: settings.webhookSecret,
+    events: settings.webhookEvents,
+    retry: settings.webhookRetry,
+  };
+  const world: World = {
+    settings,
+    clock,
+    ledger,
+    faults: new FaultBox(),
+    webhooks: new Deliveries(ledger, endpoint, () => world.origin),
+    inFlight: new Map(),
+    origin: '',
+    nextExpiry: 0,
+  };
+  const { server, port } = await listen(
+    async (request, response) => {
+      const url = new URL(request.url ?? '/', 'http://simulator');
+      if (url.pathname.startsWith('/v1/')) await serveApi(world, request, response, url);
+      else if (url.pathname.startsWith('/_sim/')) await serveControl(world, request, response, url);
+      else await serveHosted(world, request, response, url);
+    },
+    settings.host,
+    settings.stripePort,
+  );
+  world.origin = `http://${settings.publicHost}:${port}`;
+  world.webhooks.start();
+  const tick = setInterval(() => expireDue(world), EXPIRY_TICK);
+  return {
+    url: `http://${settings.host}:${port}`,
+    close: async () => {
+      clearInterval(tick);
+      world.webhooks.close();
+      await closeServer(server);
+      ledger.close();
+    },
+  };
+}

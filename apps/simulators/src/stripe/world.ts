@@ -1,0 +1,20 @@
+import type { Clock } from '../base/clock.ts';
+import type { Settings } from '../settings.ts';
+import type { FaultBox } from './api/faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { Deliveries } from './webhooks/deliveries.ts';
+
+/** Everything that the parts of the Stripe simulator share. */
+export interface World {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly faults: FaultBox;
+  readonly webhooks: Deliveries;
+  /** Idempotency keys of requests that are not answered yet, with the fingerprint of their parameters. */
+  readonly inFlight: Map<string, string>;
+  /** `http://localhost:4242`, where the hosted pages stand. */
+  origin: string;
+  /** When the next open session expires, in seconds; 0 if unknown. */
+  nextExpiry: number;
+}
