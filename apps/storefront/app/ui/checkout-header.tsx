@@ -1,0 +1,19 @@
+import { Icon, Lock } from './icon.tsx';
+import { Logo } from './logo.tsx';
+
+/** The header of the checkout: the way home and nothing that leads astray. */
+export function CheckoutHeader({ brand }: { brand: string }) {
+  return (
+    <header className="top top-line">
+      <div className="wrap apart">
+        <Logo name={brand} reload />
+        <p className="row small gap-2">
+          <Icon of={Lock} size={18} />
+          <span>
+            Secure <span className="wide">checkout</span>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

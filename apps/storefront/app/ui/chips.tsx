@@ -1,0 +1,33 @@
+import { Anchor } from './anchor.tsx';
+import { Icon, X } from './icon.tsx';
+
+export interface Chip {
+  href: string;
+  label: string;
+  current?: boolean;
+  /** The link takes this filter away. */
+  removes?: boolean;
+}
+
+/** Topics and filters as links. */
+export function Chips({ chips, label }: { chips: readonly Chip[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="chips">
+        {chips.map((chip) => (
+          <li key={chip.href + chip.label}>
+            <Anchor href={chip.href} aria-current={chip.current ? 'true' : undefined}>
+              <span>{chip.label}</span>
+              {chip.removes && (
+                <>
+                  <Icon of={X} size={16} />
+                  <span className="sr"> Take this filter away</span>
+                </>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from './tick.tsx';
+
+export interface CompareRow {
+  label: string;
+  /** One per column, in its order. */
+  cells: readonly ReactNode[];
+  /** Marked, and left when only differences are shown. */
+  differs: boolean;
+}
+
+/**
+ * Things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
+ * needs no JavaScript. Import `routes/plans.css` with it.
+ */
+export function CompareTable({
+  caption,
+  columns,
+  rows,
+  actions,
+}: {
+  caption: string;
+  columns: readonly { key: string; name: string }[];
+  rows: readonly CompareRow[];
+  /** The last row: one button per column. */
+  actions?: readonly ReactNode[];
+}) {
+  return (
+    <div className="diffs stack gap-3">
+      <Checkbox name="only-differences" label="Show only what differs" />
+      <div className="compare-wrap" tabIndex={0} role="region" aria-label={caption}>
+        <table className="compare" data-columns={columns.length}>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th scope="col" key={column.key} translate="no">
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} className={row.differs ? 'diff' : 'same'}>
+                <th scope="row">
+                  <span>{row.label}</span>
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]?.key}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+            {actions && (
+              <tr>
+                <th scope="row">
+                  <span className="sr">Choose</span>
+                </th>
+                {actions.map((action, index) => (
+                  <td key={columns[index]?.key}>{action}</td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

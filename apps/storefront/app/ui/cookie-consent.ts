@@ -1,0 +1,41 @@
+/** B06: where the browser remembers that the notice was accepted. */
+export const COOKIE_KEY = 'cookieAccepted';
+
+/**
+ * Runs right behind the notice while the page is parsed, so that who accepted it never sees it flash.
+ * A constant text: its hash fits the Content Security Policy of cached pages.
+ */
+export const hideAcceptedNotice = `try{document.currentScript.previousElementSibling.hidden=localStorage.getItem('${COOKIE_KEY}')==='true'}catch{}`;
+
+const listeners = new Set<() => void>();
+
+/** Tells of changes here and in other tabs. */
+export function subscribeConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Whether the notice was accepted. A browser that refuses storage says so for this page only. */
+export function readConsent(): boolean {
+  try {
+    return accepted || localStorage.getItem(COOKIE_KEY) === 'true';
+  } catch {
+    return accepted;
+  }
+}
+
+let accepted = false;
+
+export function acceptCookies(): void {
+  accepted = true;
+  try {
+    localStorage.setItem(COOKIE_KEY, 'true');
+  } catch {
+    // Storage is off: the notice is gone until the next page load.
+  }
+  for (const listener of listeners) listener();
+}

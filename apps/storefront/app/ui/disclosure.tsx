@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, Plus } from './icon.tsx';
+
+/** A question and its answer. Those with the same `group` close each other. */
+export function Disclosure({
+  question,
+  id,
+  open,
+  group,
+  className,
+  children,
+}: {
+  question: ReactNode;
+  /** Makes the answer linkable. */
+  id?: string;
+  open?: boolean;
+  group?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={classNames('faq', className)} id={id} open={open} name={group}>
+      <summary>
+        <span>{question}</span>
+        <Icon of={Plus} size={22} />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** Nothing is here yet, and what to do about it: a buoy, a title, a sentence, one action. */
+export function Empty({
+  title,
+  as: Heading = 'h2',
+  picture = '/art/buoy.svg',
+  action,
+  children,
+}: {
+  title: string;
+  as?: 'h1' | 'h2' | 'h3';
+  picture?: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="center empty">
+      <img src={picture} width="640" height="320" alt="" className="cover" />
+      <Heading className="t-3">{title}</Heading>
+      {children && <div className="muted text">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Anchor } from './anchor.tsx';
+import type { NavItem } from './header.tsx';
+import { Logo } from './logo.tsx';
+
+export interface FooterProps {
+  brand: string;
+  intro: string;
+  /** The number to call, as it is shown; dialled by its digits. */
+  phone?: string;
+  /** When somebody answers. */
+  hours?: string;
+  columns: readonly { title: string; links: readonly NavItem[] }[];
+  /** The last line: whose shop, and its language and currency. */
+  legal: string;
+  locale: string;
+}
+
+/** The end of an open page: the sea, and what lies under it. */
+export function Footer({ brand, intro, phone, hours, columns, legal, locale }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="wrap cols">
+        <div className="stack">
+          <div>
+            <Logo name={brand} />
+          </div>
+          <p>{intro}</p>
+          {phone && (
+            <p>
+              Talk to a person: <PhoneLink phone={phone} />
+              {hours && <span className="as-block">{hours}</span>}
+            </p>
+          )}
+        </div>
+        {columns.map((column, index) => (
+          <nav key={column.title} aria-labelledby={`footer-${index}`}>
+            <h2 id={`footer-${index}`}>{column.title}</h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href + link.label}>
+                  <Anchor href={link.href} reload={link.reload}>
+                    {link.label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap">
+        <div className="end">
+          <p>{legal}</p>
+          <p>{locale}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The end of a checkout page: whom to call, and the small print. */
+export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: string; links: readonly NavItem[] }) {
+  return (
+    <footer className="foot foot-slim">
+      <div className="wrap">
+        <div className="end">
+          {phone && (
+            <p>
+              Questions? <PhoneLink phone={phone} />
+              {hours && <span>, {hours}</span>}
+            </p>
+          )}
+          <ul className="row gap-4">
+            {links.map((link) => (
+              <li key={link.href}>
+                <Anchor href={link.href} reload={link.reload}>
+                  {link.label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A phone number that dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <b className="num" translate="no">
+        {phone}
+      </b>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { Picture } from './picture.tsx';
+import type { PictureSource } from './picture.tsx';
+import { classNames } from './class-names.ts';
+
+export interface GalleryView extends PictureSource {
+  /** What the picture shows, short, for its button: "Camera". */
+  label: string;
+  /** The small copy in the row of buttons. */
+  thumb?: PictureSource;
+}
+
+/** Up to eight pictures of one thing. Radios change them, so it needs no JavaScript; import `routes/product.css` with it. */
+export function Gallery({ views, name = 'view' }: { views: readonly GalleryView[]; name?: string }) {
+  const shown = views.slice(0, 8);
+  return (
+    <div className="gallery">
+      <div className="stage">
+        {shown.map((view, index) => (
+          <Picture
+            key={view.src}
+            {...view}
+            className={classNames(shown.length > 1 && `v${index + 1}`, shown.length === 1 && 'v-only')}
+            eager={index === 0}
+          />
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <fieldset>
+          <legend className="sr">Pictures</legend>
+          <div className="thumbs">
+            {shown.map((view, index) => (
+              <label key={view.src}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={index + 1}
+                  defaultChecked={index === 0}
+                  aria-label={view.label}
+                />
+                <Picture {...(view.thumb ?? view)} alt="" />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

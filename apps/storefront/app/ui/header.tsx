@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Icon, Menu, Search, ShoppingBag, User } from './icon.tsx';
+import { Logo } from './logo.tsx';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  /** To another class of pages: a document load (decision 9). */
+  reload?: boolean;
+}
+
+export interface HeaderProps {
+  brand: string;
+  /** The main navigation. */
+  nav: readonly NavItem[];
+  /** What only the menu of small screens adds. */
+  more?: readonly NavItem[];
+  search?: NavItem;
+  account: NavItem;
+  cart: NavItem;
+  /** Pieces in the cart; undefined while unknown. */
+  cartCount?: number;
+  /** Path of the current page. */
+  current: string;
+}
+
+/** The header of open pages. Under 896 px the navigation is a menu that needs no JavaScript. */
+export function Header({ brand, nav, more = [], search, account, cart, cartCount = 0, current }: HeaderProps) {
+  const menuItems = [...nav, ...more, ...(search ? [search] : [])];
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Logo name={brand} />
+        <nav className="nav" aria-label="Main">
+          <NavLinks items={nav} current={current} />
+        </nav>
+        <div className="tools">
+          {search && (
+            <Anchor className="wide" href={search.href} aria-label={search.label} reload={search.reload}>
+              <Icon of={Search} size={22} />
+            </Anchor>
+          )}
+          <Anchor href={account.href} aria-label={account.label} reload={account.reload}>
+            <Icon of={User} size={22} />
+          </Anchor>
+          <Anchor href={cart.href} aria-label={cartLabel(cart.label, cartCount)} reload={cart.reload}>
+            <Icon of={ShoppingBag} size={22} />
+            {cartCount > 0 && (
+              <b aria-hidden="true" translate="no">
+                {cartCount > 99 ? '99+' : cartCount}
+              </b>
+            )}
+          </Anchor>
+        </div>
+        <SmallMenu items={menuItems} current={current} />
+      </div>
+    </header>
+  );
+}
+
+/** "Cart", "Cart, 1 item", "Cart, 2 items". */
+export function cartLabel(label: string, count: number): string {
+  return count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+function SmallMenu({ items, current }: { items: readonly NavItem[]; current: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    element.open = false;
+    const close = (event: Event) => {
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const outside = event.type === 'pointerdown' && event.target instanceof Node && !element.contains(event.target);
+      if (!element.open || !(escaped || outside)) return;
+      element.open = false;
+      if (escaped) element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [current]);
+  return (
+    <details className="menu" ref={menu}>
+      <summary aria-label="Menu">
+        <Icon of={Menu} size={24} />
+      </summary>
+      <nav aria-label="Main, small screens">
+        <NavLinks items={items} current={current} />
+      </nav>
+    </details>
+  );
+}
+
+function NavLinks({ items, current }: { items: readonly NavItem[]; current: string }) {
+  return items.map((item) => (
+    <Anchor
+      key={item.href}
+      href={item.href}
+      reload={item.reload}
+      aria-current={isCurrent(item.href, current) ? (item.href === current ? 'page' : 'true') : undefined}
+    >
+      {item.label}
+    </Anchor>
+  ));
+}
+
+/** Whether a page lies under a navigation entry: `/plans/horizon` under `/plans`. */
+export function isCurrent(href: string, current: string): boolean {
+  return href === current || (href !== '/' && current.startsWith(`${href}/`));
+}

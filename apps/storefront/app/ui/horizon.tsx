@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The height of the sun: 0 is under water, 1 to 5 are the five steps of data. */
+export type HorizonLevel = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** The sun over the sea. Decoration: what it shows must also stand in words. One lit sun per view. */
+export function Horizon({
+  level,
+  lit,
+  className,
+  children,
+}: {
+  level: HorizonLevel;
+  lit?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames('horizon', className)}
+      data-level={level}
+      data-lit={lit ? '' : undefined}
+      aria-hidden="true"
+    >
+      <i />
+      {children}
+    </span>
+  );
+}

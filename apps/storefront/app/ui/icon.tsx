@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import type { IconNode } from 'lucide';
+
+export {
+  ArrowRight,
+  BadgePercent,
+  Bell,
+  Calendar,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Copy,
+  CreditCard,
+  Download,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FileText,
+  Filter,
+  Gift,
+  Globe,
+  Headset,
+  House,
+  Info,
+  Laptop,
+  Lock,
+  LogOut,
+  Mail,
+  MapPin,
+  Menu,
+  MessageCircle,
+  Minus,
+  Package,
+  Pencil,
+  Phone,
+  Plane,
+  Plus,
+  QrCode,
+  ReceiptText,
+  RefreshCcw,
+  RotateCcw,
+  Search,
+  Settings,
+  ShieldCheck,
+  ShoppingBag,
+  Signal,
+  Smartphone,
+  Star,
+  Store,
+  Tag,
+  Trash2,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  User,
+  Users,
+  Wallet,
+  WifiOff,
+  X,
+  Zap,
+} from 'lucide';
+export type { IconNode } from 'lucide';
+
+/**
+ * One icon of the family: `<Icon of={Check} size={18} />`. Decoration unless it has a `label`.
+ * The drawings are plain data from lucide, so a page carries only those it imports.
+ */
+export function Icon({
+  of,
+  size = 20,
+  label,
+  className,
+}: {
+  of: IconNode;
+  size?: number;
+  label?: string;
+  className?: string;
+}) {
+  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={size} height={size} {...role}>
+      {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+/** T09: how long a popup and a notification stay, in milliseconds. */
+export const TOAST_MS = 3000;
+export const NOTICE_MS = 4500;
+
+export interface Message {
+  id: number;
+  kind: 'toast' | 'notice';
+  tone: 'info' | 'ok' | 'bad';
+  title: string;
+  text?: string;
+}
+
+export type NewMessage = Omit<Message, 'id' | 'kind' | 'tone'> & { tone?: Message['tone'] };
+
+interface Running {
+  /** Set while the clock runs. */
+  timer?: ReturnType<typeof setTimeout>;
+  endsAt: number;
+  /** What is left while it is paused. */
+  left: number;
+}
+
+/** The messages on screen, each with its clock. One per page; tests make their own. */
+export function createMessageStore() {
+  let messages: readonly Message[] = [];
+  let next = 1;
+  const clocks = new Map<number, Running>();
+  const listeners = new Set<() => void>();
+
+  const set = (changed: readonly Message[]) => {
+    messages = changed;
+    for (const listener of listeners) listener();
+  };
+  const dismiss = (id: number) => {
+    clearTimeout(clocks.get(id)?.timer);
+    clocks.delete(id);
+    set(messages.filter((message) => message.id !== id));
+  };
+  const run = (id: number, left: number) => {
+    const timer = setTimeout(() => dismiss(id), left);
+    clocks.set(id, { timer, endsAt: Date.now() + left, left });
+  };
+  const show = (kind: Message['kind'], message: NewMessage): number => {
+    const id = next++;
+    // The same words twice are one message that starts anew.
+    const same = messages.find(
+      (each) => each.kind === kind && each.title === message.title && each.text === message.text,
+    );
+    if (same) dismiss(same.id);
+    set([...messages, { tone: 'ok', ...message, kind, id }]);
+    run(id, kind === 'toast' ? TOAST_MS : NOTICE_MS);
+    return id;
+  };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (): readonly Message[] => messages,
+    /** A short popup, top centre, 3 s: what the visitor just did has worked. */
+    toast: (title: string, tone?: Message['tone']): number => show('toast', { title, tone: tone ?? 'ok' }),
+    /** A notification, top right, 4.5 s: something happened. */
+    notify: (message: NewMessage): number => show('notice', message),
+    dismiss,
+    /** Stops the clock, for as long as somebody points at the message or has the focus in it. */
+    pause(id: number): void {
+      const clock = clocks.get(id);
+      if (!clock?.timer) return;
+      clearTimeout(clock.timer);
+      clocks.set(id, { endsAt: 0, left: Math.max(0, clock.endsAt - Date.now()) });
+    },
+    /** Lets it run on with what was left. */
+    resume(id: number): void {
+      const clock = clocks.get(id);
+      if (clock && !clock.timer) run(id, clock.left);
+    },
+  };
+}
+
+/** The messages of this page. */
+export const messages = createMessageStore();

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icon.tsx';
+import type { IconNode } from './icon.tsx';
+
+type Tone = 'info' | 'ok' | 'warn' | 'bad';
+
+const icons: Record<Tone, IconNode> = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+
+/** A message that stays in the page. Errors say what happened, what is safe, and what to do. */
+export function Note({
+  tone = 'info',
+  title,
+  as: Heading = 'h2',
+  icon = icons[tone],
+  live,
+  children,
+}: {
+  tone?: Tone;
+  title?: ReactNode;
+  as?: 'h2' | 'h3' | 'h4';
+  icon?: IconNode;
+  /** Announces what appears after the page was loaded: `alert` at once, `status` when there is a pause. */
+  live?: 'alert' | 'status';
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classNames('note', tone !== 'info' && `note-${tone}`)} role={live}>
+      <Icon of={icon} />
+      <div>
+        {title && <Heading>{title}</Heading>}
+        {children}
+      </div>
+    </div>
+  );
+}

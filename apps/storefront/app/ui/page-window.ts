@@ -1,0 +1,9 @@
+/** Which pages a pager names: the first, the last, the current with its neighbors; undefined stands for what is left out. */
+export function pageWindow(page: number, pages: number): (number | undefined)[] {
+  const named = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages);
+  return named.flatMap((each, index) => {
+    const before = named[index - 1];
+    if (before === undefined || each === before + 1) return [each];
+    return each === before + 2 ? [before + 1, each] : [undefined, each];
+  });
+}

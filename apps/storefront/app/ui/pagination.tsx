@@ -1,0 +1,45 @@
+import { ButtonLink } from './button.tsx';
+import { ArrowRight } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
+
+/** The pages of a list; nothing for one page. `href` gives the address of a page, counted from 1. */
+export function Pagination({
+  page,
+  pages,
+  href,
+  label = 'Pages',
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  label?: string;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="row mid mt-5" aria-label={label}>
+      {pageWindow(page, pages).map((each, index) =>
+        each === undefined ? (
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <ButtonLink
+            key={each}
+            href={href(each)}
+            size="sm"
+            tone={each === page ? 'plain' : 'quiet'}
+            aria-current={each === page ? 'page' : undefined}
+            aria-label={`Page ${each}`}
+          >
+            {each}
+          </ButtonLink>
+        ),
+      )}
+      {page < pages && (
+        <ButtonLink href={href(page + 1)} size="sm" tone="quiet" iconAfter={ArrowRight} rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

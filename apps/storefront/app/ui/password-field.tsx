@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import { Eye, EyeOff } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A password that can be looked at. Without JavaScript it is a plain password field. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  ...input
+}: FieldWords & Omit<ComponentProps<'input'>, 'type' | 'name'> & { name: string }) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <Field id={id ?? input.name} label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="with-btn">
+          <input {...input} {...control} className="input" type={shown ? 'text' : 'password'} spellCheck={false} />
+          {hydrated && (
+            <Button
+              type="button"
+              icon={shown ? EyeOff : Eye}
+              aria-pressed={shown}
+              aria-label="Show password"
+              onClick={() => setShown(!shown)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { ButtonLink } from './button.tsx';
+import { Ticks } from './facts.tsx';
+import type { Tick } from './facts.tsx';
+import { Horizon } from './horizon.tsx';
+import type { HorizonLevel } from './horizon.tsx';
+import { Money, Price, Saving } from './price.tsx';
+
+export interface PlanCardProps {
+  name: string;
+  /** For whom it is, in a few words. */
+  tagline?: ReactNode;
+  /** How much data, as the height of the sun. */
+  level: HorizonLevel;
+  /** The one that stands out; only one per view. */
+  lit?: boolean;
+  badge?: string;
+  /** "10 GB", "Unlimited data". */
+  data: string;
+  /** "at 5G speed, then 512 kbps". */
+  dataNote?: ReactNode;
+  /** Minor units per period, and for the whole term. */
+  price: { amount: number; currency: string; period: string; total: number; months: number; saving?: number };
+  /** What is in and what is not. */
+  ticks: readonly Tick[];
+  action: { href: string; label: string; primary?: boolean };
+  /** Under the button, such as the checkbox of the comparison. */
+  extra?: ReactNode;
+  heading?: 'h2' | 'h3';
+}
+
+/** A plan at a glance: data, price, period, total, what is unlimited, what is not, one button. */
+export function PlanCard(props: PlanCardProps) {
+  const {
+    name,
+    tagline,
+    level,
+    lit,
+    badge,
+    data,
+    dataNote,
+    price,
+    ticks,
+    action,
+    extra,
+    heading: Heading = 'h3',
+  } = props;
+  const { amount, currency, period, total, months, saving } = price;
+  return (
+    <article className="plan">
+      <Horizon level={level} lit={lit} />
+      {badge && <Badge tone="sun">{badge}</Badge>}
+      <div>
+        <Heading translate="no">{name}</Heading>
+        {tagline && <p>{tagline}</p>}
+      </div>
+      <p className="plan-data">
+        <b>{data}</b>
+        <span>{dataNote}</span>
+      </p>
+      <div>
+        <Price amount={amount} currency={currency} period={period} />
+        <p className="plan-total">
+          <Money amount={total} currency={currency} trim />{' '}
+          <span>{months === 1 ? 'once, for one month.' : `for ${months} months, paid once.`}</span>{' '}
+          {saving !== undefined && saving > 0 && (
+            <Saving amount={saving} currency={currency}>
+              You save
+            </Saving>
+          )}
+        </p>
+      </div>
+      <Ticks ticks={ticks} />
+      <div className="plan-do">
+        <ButtonLink href={action.href} tone={action.primary ? 'primary' : 'plain'} wide>
+          {action.label}
+        </ButtonLink>
+        {extra}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Badge } from './badge.tsx';
+import { Icon, Star } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import type { PictureSource } from './picture.tsx';
+import { Money, WasMoney } from './price.tsx';
+import { ColorDots } from './swatches.tsx';
+
+export interface ProductCardProps {
+  name: string;
+  href: string;
+  tagline?: ReactNode;
+  picture: PictureSource;
+  /** Minor units. */
+  price: { amount: number; currency: string; was?: number };
+  /** The variants differ in price: the amount is the lowest. */
+  from?: boolean;
+  /** 0 to 5, one digit after the point. */
+  rating?: number;
+  colors?: readonly { label: string; color: string }[];
+  badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}
+
+/** A device in a list; the whole card is its link. */
+export function ProductCard(props: ProductCardProps) {
+  const { name, href, tagline, picture, price, from, rating, colors, badge, heading: Heading = 'h3', eager } = props;
+  return (
+    <article className="item">
+      <div className="pic">
+        <Picture {...picture} alt="" eager={eager} />
+      </div>
+      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      <div>
+        <Heading translate="no">
+          <Anchor href={href}>{name}</Anchor>
+        </Heading>
+        {tagline && <p className="muted">{tagline}</p>}
+        <p className="mt-2">
+          {from && <span className="muted">From </span>}
+          <b>{price.amount === 0 ? 'Free' : <Money amount={price.amount} currency={price.currency} trim />}</b>{' '}
+          {price.was !== undefined && price.was > price.amount && (
+            <WasMoney amount={price.was} currency={price.currency} trim />
+          )}
+          {rating !== undefined && <Rating value={rating} />}
+        </p>
+        {colors && colors.length > 0 && <ColorDots colors={colors} />}
+      </div>
+    </article>
+  );
+}
+
+/** One star and the average. */
+export function Rating({ value }: { value: number }) {
+  return (
+    <span className="muted rating">
+      <Icon of={Star} size={14} className="inline" />
+      <span className="sr"> Rated </span>
+      <span className="num" translate="no">
+        {value.toFixed(1)}
+      </span>
+      <span className="sr"> of 5</span>
+    </span>
+  );
+}

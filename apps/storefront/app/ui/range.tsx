@@ -1,0 +1,42 @@
+export interface RangeProps {
+  id: string;
+  name: string;
+  label: string;
+  /** What each position means, left to right: two to six of them. */
+  steps: readonly string[];
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/** A slider over a few named positions. The fill is a data attribute, because a style attribute would be blocked. */
+export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
+  const last = steps.length - 1;
+  return (
+    <div>
+      <label className="q" htmlFor={id}>
+        <span>{label}</span>
+        <output htmlFor={id} translate="no">
+          {steps[value]}
+        </output>
+      </label>
+      <input
+        className="range"
+        id={id}
+        name={name}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={value}
+        data-fill={Math.round((value / last) * 12)}
+        aria-valuetext={steps[value]}
+        onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
+      />
+      <p className="scale" aria-hidden="true" translate="no">
+        {steps.map((step) => (
+          <span key={step}>{step}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

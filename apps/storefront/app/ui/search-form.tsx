@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { Button } from './button.tsx';
+import { Search } from './icon.tsx';
+
+/** A search field with its button: a GET form. */
+export function SearchForm({
+  action,
+  label,
+  name = 'q',
+  value,
+  placeholder,
+  primary,
+}: {
+  action: string;
+  label: string;
+  name?: string;
+  value?: string;
+  placeholder?: string;
+  primary?: boolean;
+}) {
+  return (
+    <Form className="seek" action={action} role="search" aria-label={label}>
+      <label className="sr" htmlFor={`search-${name}`}>
+        {label}
+      </label>
+      <input
+        key={value}
+        className="input"
+        id={`search-${name}`}
+        name={name}
+        type="search"
+        dir="auto"
+        maxLength={100}
+        defaultValue={value}
+        placeholder={placeholder}
+      />
+      <Button tone={primary ? 'primary' : 'plain'} icon={Search}>
+        Search
+      </Button>
+    </Form>
+  );
+}

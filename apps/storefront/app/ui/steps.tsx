@@ -1,0 +1,53 @@
+import { Anchor } from './anchor.tsx';
+
+export interface Step {
+  label: string;
+  /** Where a step that is done can be changed. */
+  href?: string;
+}
+
+const arc = 'M0 10Q50-10 100 10';
+
+/** Progress through two to five steps: the sun travels an arc. `at` counts from 1. */
+export function Steps({
+  steps,
+  at,
+  label = 'Checkout progress',
+}: {
+  steps: readonly Step[];
+  at: number;
+  label?: string;
+}) {
+  return (
+    <nav className="steps" aria-label={label} data-at={at} data-count={steps.length}>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <path d={arc} />
+      </svg>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <path d={arc} />
+      </svg>
+      <ol>
+        {steps.map((step, index) => {
+          const number = index + 1;
+          const done = number < at;
+          return (
+            <li
+              key={step.label}
+              className={done ? 'done' : undefined}
+              aria-current={number === at ? 'step' : undefined}
+            >
+              <span>
+                {done && <span className="sr">Done: </span>}
+                {done && step.href ? <Anchor href={step.href}>{step.label}</Anchor> : step.label}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p aria-hidden="true">
+        <span>{`Step ${at} of ${steps.length}: `}</span>
+        <b>{steps[at - 1]?.label}</b>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A table that scrolls sideways by itself, also by keyboard; the page never does. `children` are `thead` and `tbody`. */
+export function Table({
+  caption,
+  captionHidden,
+  children,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
+      <table className="table">
+        <caption className={captionHidden ? 'sr' : undefined}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}

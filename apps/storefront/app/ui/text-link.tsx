@@ -1,0 +1,24 @@
+import { Anchor } from './anchor.tsx';
+import type { AnchorProps } from './anchor.tsx';
+import { classNames } from './class-names.ts';
+import { ArrowRight, Icon } from './icon.tsx';
+
+/** A link that stands alone, with an arrow: large and cerulean on paper, ink on tinted surfaces (T01). */
+export function GoLink({ className, children, ...rest }: AnchorProps) {
+  return (
+    <Anchor {...rest} className={classNames('go', className)}>
+      <span>{children}</span>
+      <Icon of={ArrowRight} />
+    </Anchor>
+  );
+}
+
+/** A small link beside a value: Change, Edit, Remove. Name its object in `about`, for those who hear it alone. */
+export function TextLink({ className, about, children, ...rest }: AnchorProps & { about?: string }) {
+  return (
+    <Anchor {...rest} className={classNames('textlink', className)}>
+      {children}
+      {about && <span className="sr"> {about}</span>}
+    </Anchor>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlAttributes } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+
+type Box = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+};
+
+/** A checkbox and its words (T08). The id is the name, with the value where there is one. */
+export function Checkbox(box: Box) {
+  return <Tick type="checkbox" {...box} />;
+}
+
+/** A radio and its words; put several into a `ChoiceGroup`. */
+export function Radio(box: Box) {
+  return <Tick type="radio" {...box} />;
+}
+
+function Tick({ label, hint, error, id, ...input }: Box & { type: 'checkbox' | 'radio' }) {
+  const own = id ?? (input.value === undefined ? input.name : `${input.name}-${String(input.value)}`);
+  return (
+    <>
+      <FieldError id={`${own}-error`} text={error} />
+      <label className="check">
+        <input {...input} {...controlAttributes(own, undefined, error)} className="tick" />
+        <span>
+          {label}
+          {hint && <span className="hint as-block">{hint}</span>}
+        </span>
+      </label>
+    </>
+  );
+}
