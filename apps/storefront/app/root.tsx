@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-
 import { routeMiddleware } from './route-middleware.server.ts';
 import { ErrorPage, shownError } from './platform/error-page.tsx';
 import { Head } from './platform/head.tsx';
+import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { readSite } from './platform/site.server.ts';
 import { visit } from './platform/visit.ts';
@@ -43,6 +44,7 @@ export default function App() {
   return (
     <>
       <Head />
+      <NavigationWatch />
       <Outlet />
     </>
   );

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
 import { pageQuery } from '../app/platform/check-value.ts';
+import { BUILD_HEADER } from '../app/platform/payload.ts';
 import type { RuleMatch } from '../app/platform/route-rule.ts';
 import type { PublicConfig } from '../app/platform/visit.ts';
 import { chooseEncoding, compressOnce } from './compress.ts';
@@ -97,6 +98,7 @@ export function createPages(options: PagesOptions) {
           ...match?.rule.headers,
           'content-security-policy': policy(match, sources),
           'cache-control': status < 400 ? PUBLIC : 'no-store',
+          [BUILD_HEADER]: options.config.buildId,
         },
         body: html,
         data: rendered.payload ?? redirectData(rendered.response),

@@ -1,19 +1,23 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { payloadPath } from './payload.ts';
+import { BUILD_HEADER, payloadPath } from './payload.ts';
 import type { Payload } from './payload.ts';
+import { takePrefetched } from './prefetch.ts';
 
 type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /**
  * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. It gets the page's
- * data from its `_payload.json` (C12), from the prefetch if there was one.
+ * data from its `_payload.json` (C12), from the prefetch if there was one. Data of another build than the code that
+ * would draw it loads the page as a document instead.
  */
 export async function readPayload<Loader>({ request }: { request: Request }): Promise<Loaded<Loader>> {
   const { pathname, search } = new URL(request.url);
-  const response = await fetch(payloadPath(pathname) + search, {
-    signal: request.signal,
-    headers: { accept: 'application/json' },
-  });
+  const address = payloadPath(pathname) + search;
+  const response =
+    (await takePrefetched(address)?.catch(() => undefined)) ??
+    (await fetch(address, { signal: request.signal, headers: { accept: 'application/json' } }));
+  const made = response.headers.get(BUILD_HEADER);
+  if (made !== null && made !== ownBuild()) throw redirectDocument(pathname + search);
   const payload = (await response.json()) as Payload;
   if ('redirect' in payload) throw (payload.document ? redirectDocument : redirect)(payload.redirect);
   if ('error' in payload) {
@@ -21,4 +25,8 @@ export async function readPayload<Loader>({ request }: { request: Request }): Pr
     throw data(payload.error.data, { status, statusText });
   }
   return payload.data as Loaded<Loader>;
+}
+
+function ownBuild(): string | undefined {
+  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 }

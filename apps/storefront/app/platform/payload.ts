@@ -4,6 +4,9 @@ export type Payload =
   | { redirect: string; document: boolean }
   | { error: { status: number; statusText: string; data: unknown } };
 
+/** The header by which data says which build made it. */
+export const BUILD_HEADER = 'x-build';
+
 /** The address of a page's data: `/plans` → `/plans/_payload.json`. */
 export function payloadPath(pathname: string): string {
   return `${pathname.replace(/\/+$/, '')}/_payload.json`;

@@ -5,7 +5,7 @@ import { routeRules } from '../route-rules.ts';
 import { openVisit } from './make-visit.server.ts';
 import type { VisitOptions } from './make-visit.server.ts';
 import { redirectPayload } from './payload.server.ts';
-import { withPublicErrors } from './public-errors.server.ts';
+import { withPromises } from './page-promises.server.ts';
 import { renderOrder } from './render-context.server.ts';
 import type { RenderOrder } from './render-context.server.ts';
 import { assertKnownMiddleware } from './run-middleware.server.ts';
@@ -37,7 +37,7 @@ export type Renderer = (given: RenderRequest) => Promise<Rendered>;
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);
-  const handle = createRequestHandler(withPublicErrors(build), mode);
+  const handle = createRequestHandler(withPromises(build), mode);
 
   return async ({ request, want, ...options }) => {
     const url = new URL(request.url);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { hasValidParams } from './check-value.ts';
-import { pageNotFound } from './public-error.ts';
+import { acrossClasses } from './document-redirect.server.ts';
 import type { RouteRule } from './route-rule.ts';
 import type { Visit } from './visit.ts';
 
@@ -18,18 +18,22 @@ export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Reg
 }
 
 /**
- * What the rule of an address asks for before its loader runs: a well-formed address (B14), the redirect of a mere
- * name, then its middleware in order.
+ * What the rule of an address asks for before its loader runs: the redirect of a mere name, then its middleware in
+ * order. A malformed address asks for nothing: its loader answers 404 (B14).
  */
 export async function applyRule(visit: Visit, url: URL, method: string, registry: Registry): Promise<void> {
   if (!visit.match) return;
   const { rule, params } = visit.match;
-  if (!hasValidParams(rule.validate, params)) throw pageNotFound(url.pathname);
-  if (rule.redirect !== undefined) throw redirect(fill(rule.redirect, params) + url.search, 308);
-  for (const name of rule.middleware ?? []) {
-    const run = registry[name];
-    if (!run) throw new Error(`Unknown middleware ${JSON.stringify(name)} on ${rule.path}`);
-    await run({ visit, url, method });
+  if (!hasValidParams(rule.validate, params)) return;
+  try {
+    if (rule.redirect !== undefined) throw redirect(fill(rule.redirect, params) + url.search, 308);
+    for (const name of rule.middleware ?? []) {
+      const run = registry[name];
+      if (!run) throw new Error(`Unknown middleware ${JSON.stringify(name)} on ${rule.path}`);
+      await run({ visit, url, method });
+    }
+  } catch (thrown) {
+    throw acrossClasses(thrown, url);
   }
 }
 

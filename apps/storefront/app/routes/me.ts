@@ -1,6 +1,40 @@
+import { BackendError } from '../platform/backend-error.ts';
+import type { StrapiUser } from '../platform/strapi-user.ts';
+import { visit } from '../platform/visit.ts';
+import type { Visit } from '../platform/visit.ts';
 import type { Route } from './+types/me.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  void context;
-  return Response.json({ user: null });
+/** The start-up call (B08): who the visitor is and what is in the cart. Without cookies nobody is asked. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const current = context.get(visit);
+  const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
+  const answer: StrapiUser = { ...user, ...(cart ? { cart } : {}) };
+  return Response.json(answer);
+}
+
+/** An answer of 401 or 403 ends the session here; when the backend cannot say, the token is kept (B08). */
+async function readUser(current: Visit): Promise<StrapiUser> {
+  if (!current.hasToken) return { status: 'anonymous' };
+  try {
+    const user = await current.backend.call('readMe');
+    return { status: 'known', name: user.name ?? user.username, email: user.email };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status !== 401 && error.status !== 403) return { status: 'unknown' };
+    current.keepToken(undefined);
+    return { status: 'anonymous' };
+  }
+}
+
+async function readCart(current: Visit): Promise<StrapiUser['cart']> {
+  if (!current.cart && !current.hasToken) return undefined;
+  try {
+    const { cartId, count } = current.cart
+      ? await current.backend.call('countCart', { params: { cartId: current.cart.id } })
+      : await current.backend.call('readMyCart');
+    return cartId === null ? undefined : { id: cartId, count };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return undefined;
+  }
 }

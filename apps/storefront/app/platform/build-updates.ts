@@ -1,0 +1,33 @@
+import { createState } from './state.ts';
+
+/** Milliseconds between two looks at `builds/latest.json`; the first is an hour after the start (B11). */
+export const CHECK_EVERY = 3_600_000;
+
+/** True once a newer build is out: from then on links load documents. */
+export const isOutdated = createState('is_outdated', false);
+
+/**
+ * B11: looks once an hour whether a new build is out, and tells the hook, once. Gives the function that stops it.
+ * A look that fails is no news.
+ */
+export function watchBuilds(current: string, onUpdate: (id: string) => void, every = CHECK_EVERY): () => void {
+  const timer = setInterval(() => {
+    void latestBuild().then((id) => {
+      if (id === undefined || id === current) return;
+      clearInterval(timer);
+      onUpdate(id);
+    });
+  }, every);
+  return () => clearInterval(timer);
+}
+
+async function latestBuild(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/builds/latest.json', { cache: 'no-cache' });
+    if (!answer.ok) return undefined;
+    const { id } = (await answer.json()) as { id?: unknown };
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

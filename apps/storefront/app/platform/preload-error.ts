@@ -1,0 +1,31 @@
+import { reportError } from './error-hook.ts';
+import { mayReload } from './reload-guard.ts';
+
+/** Raised on `window` before anything is reloaded; `detail` is the error. */
+export const PRELOAD_ERROR = 'preload-error';
+
+let target: string | undefined;
+
+/** Remembers where a navigation is going, so that a reload ends there and the click is not lost. */
+export function rememberTarget(address: string | undefined): void {
+  target = address;
+}
+
+/**
+ * B12: a part that was to be loaded on demand is missing, mostly because a new build is out. The page that was clicked
+ * is loaded as a document, or the current one again; if that has just been tried, the error page says so.
+ */
+export function handlePreloadErrors(): void {
+  window.addEventListener(PRELOAD_ERROR, (event) => {
+    reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
+    if (!mayReload(sessionStorage, Date.now())) event.preventDefault();
+    else if (target === undefined) location.reload();
+    else location.assign(target);
+  });
+  // What pages import by themselves comes from Vite under another name.
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: unknown };
+    const raised = window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: payload }));
+    if (raised) event.preventDefault();
+  });
+}

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { createServer as createVite } from 'vite';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPages } from './pages.ts';
+import { createReadiness } from './readiness.ts';
+import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
+import { createSharedData } from './shared-data.ts';
+import type { createRenderer } from '../app/platform/renderer.server.ts';
+
+/** The shop's server for people who work on it: code from Vite, reloaded on save, nothing cached. */
+const settings = settingsOrExit(process.env);
+const { log } = createLog(settings.LOG_LEVEL);
+const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
+const server = createServer();
+const vite = await createVite({
+  root: `${import.meta.dirname}/..`,
+  server: { middlewareMode: { server }, hmr: { server } },
+  appType: 'custom',
+});
+
+/** Vite writes scripts and styles into the page as it goes: the policy is for builds. */
+const WITHOUT_POLICY = ['content-security-policy'];
+
+const pages = createPages({
+  renderer: async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
+    return entry.createRenderer(build, 'development');
+  },
+  // A bound of no bytes keeps nothing.
+  cache: createPageCache({ maxBytes: 0 }),
+  // A clock that stands still at the end: nothing is ever fresh.
+  shared: createSharedData(() => Infinity),
+  backend,
+  config: publicConfig(settings, 'dev'),
+  https: false,
+  sessionMaxAge: settings.SESSION_MAX_AGE,
+  gatewayOrigins: gatewayOrigins(settings),
+});
+const app = createApp({
+  publicUrl: settings.PUBLIC_URL,
+  backend,
+  internalSecret: settings.INTERNAL_SECRET,
+  trustedProxies: 0,
+  buildId: () => 'dev',
+  files: new Map(),
+  pages,
+  isReady: createReadiness(backend),
+  log,
+});
+
+server.on('request', (request, response) => {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers?: Record<string, string>) => {
+    for (const name of WITHOUT_POLICY) delete headers?.[name];
+    return writeHead(status, headers);
+  }) as typeof response.writeHead;
+  vite.middlewares(request, response, () => app(request, response));
+});
+server.listen(settings.PORT, settings.HOST, () => {
+  log.info({ host: settings.HOST, port: settings.PORT }, 'The shop is open, and reloads on save');
+});
+
+async function end(): Promise<void> {
+  server.closeAllConnections();
+  await vite.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => void end());
