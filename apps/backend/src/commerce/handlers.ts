@@ -1,4 +1,6 @@
 import type { OperationId } from '@cerulean/contract/operations';
+import { contentHandlers } from '../content/content-handlers.ts';
+import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -7,5 +9,7 @@ import { sessionHandlers } from './sessions/session-handlers.ts';
  * user (C01–C03) are Strapi's own routes, extended in `src/extensions/users-permissions`.
  */
 export const handlers = {
+  ...catalogHandlers,
+  ...contentHandlers,
   ...sessionHandlers,
 } satisfies Partial<Handlers<OperationId>>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
+import type { PreviewGrant } from '../../operations/preview.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import type { Result } from './result.ts';
@@ -23,6 +24,8 @@ export interface Call<Id extends OperationId> {
   paymentSecret: string | null;
   /** The visitor's address as the storefront signed it, or null. */
   ip: string | null;
+  /** The draft that an editor's signed preview link opens, or null. */
+  preview: PreviewGrant | null;
   requestId: string;
 }
 

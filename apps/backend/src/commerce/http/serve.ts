@@ -1,5 +1,6 @@
 import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
+import { readPreview } from '../../operations/preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { readSession, type SessionUser } from '../sessions/session-store.ts';
 import { bearerOf, readToken } from '../sessions/token.ts';
@@ -49,6 +50,7 @@ export async function serve<Id extends OperationId>(
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
       ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()),
+      preview: readPreview(headerOf(incoming, 'x-preview')),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
     const result = await handler(call, commerce);

@@ -1,0 +1,53 @@
+import { Field, TextInput } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { formatAmount, parseAmount } from './amount.ts';
+
+interface PriceInputProps {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  attribute: { options?: { currency?: string } };
+}
+
+/** A price as people write it, with its currency in front; the form holds an integer of minor units, or null. */
+export function PriceInput({ name, label, hint, required, disabled, placeholder, attribute }: PriceInputProps) {
+  const currency = attribute.options?.currency ?? 'USD';
+  const field = useField<number | null>(name);
+  const [text, setText] = useState(() => formatAmount(field.value, currency));
+  const [invalid, setInvalid] = useState(false);
+
+  // The form's value changes from outside, too: another version is shown, a draft is discarded.
+  useEffect(() => {
+    setText((shown) => (parseAmount(shown, currency) === field.value ? shown : formatAmount(field.value, currency)));
+    setInvalid(false);
+  }, [field.value, currency]);
+
+  function change(typed: string) {
+    setText(typed);
+    const amount = parseAmount(typed, currency);
+    setInvalid(amount === undefined);
+    if (amount !== undefined) field.onChange(name, amount);
+  }
+
+  const error = invalid ? 'Write an amount like 42 or 42.50' : field.error;
+  return (
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+      <Field.Label>{label}</Field.Label>
+      <TextInput
+        startAction={<span aria-hidden>{currency}</span>}
+        inputMode="decimal"
+        value={text}
+        disabled={disabled}
+        placeholder={placeholder || formatAmount(0, currency)}
+        onChange={(event: { target: { value: string } }) => change(event.target.value)}
+        onBlur={() => !invalid && setText(formatAmount(field.value, currency))}
+      />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse } from '../http/result.ts';
+import { draftPlan, draftProduct } from './drafts.ts';
+import { planCard, planDetail } from './plan-card.ts';
+import { productCard, productDetail } from './product-card.ts';
+import type { ProductRows } from './product-rows.ts';
+import { readPlanBySlug, readPlans, readPlansOf } from './read-plans.ts';
+import { readFreePieces, readProduct, readProductPage } from './read-products.ts';
+
+type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
+
+/** What visitors read of the catalog (R21, R22, R24). A signed preview link sees the draft in its place. */
+export const catalogHandlers: Handlers<Id> = {
+  async listPlans(_call, { db, currency }) {
+    return ok({ currency, plans: (await readPlans(db)).map(planCard) });
+  },
+
+  async readPlan({ params, preview }, { db, currency }) {
+    const plan = preview?.type === 'plan' ? await draftPlan(preview.documentId) : await readPlanBySlug(db, params.slug);
+    return plan ? ok({ currency, plan: planDetail(plan) }) : refuse('not_found');
+  },
+
+  async listProducts({ query }, { db, currency }) {
+    const { products, ...counts } = await readProductPage(db, query);
+    const { page, pageSize } = query;
+    return ok({
+      currency,
+      products: products.map((product) => productCard(product, product.most)),
+      ...counts,
+      page,
+      pageSize,
+    });
+  },
+
+  async readProduct({ params, preview }, { db, currency }) {
+    const isDraft = preview?.type === 'product' && preview.documentId === params.documentId;
+    const product = isDraft ? await draftProduct(params.documentId) : await readProduct(db, params.documentId);
+    if (!product) return refuse('not_found');
+    const [free, plans] = await Promise.all([readFreePieces(db, skusOf(product)), plansFor(product)]);
+    const fits = plans.map(({ documentId }) => documentId);
+    return ok({ currency, product: productDetail(product, free, fits), plans: plans.map(planCard) });
+
+    /** An accessory carries no plan; a device carries those that fit, of which only the published count. */
+    function plansFor({ kind, fitsAll, fits }: ProductRows) {
+      if (kind === 'accessory') return [];
+      return fitsAll ? readPlans(db) : readPlansOf(db, fits);
+    }
+  },
+};
+
+function skusOf({ variants }: ProductRows): string[] {
+  return variants.map(({ sku }) => sku);
+}

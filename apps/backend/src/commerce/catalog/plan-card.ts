@@ -1,0 +1,43 @@
+import type { PlanCard, PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
+import { perMonth } from '@cerulean/rules/terms';
+import type { PlanRows, TermRow } from './plan-rows.ts';
+
+/** A plan as lists show it. */
+export function planCard({
+  documentId,
+  slug,
+  name,
+  kind,
+  esim,
+  simCard,
+  starts,
+  activationFee,
+  card,
+  terms,
+}: PlanRows): PlanCard {
+  return { documentId, slug, name, kind, esim, simCard, starts, activationFee, ...card, terms: planTerms(terms) };
+}
+
+/** A plan as its own page shows it. */
+export function planDetail(rows: PlanRows): PlanDetail {
+  return { ...planCard(rows), ...rows.detail };
+}
+
+/** Terms with what a month costs and what is saved against as many terms of one month, longest first. */
+function planTerms(terms: readonly TermRow[]): PlanTerm[] {
+  const oneMonth = terms.find(({ unit, length }) => unit === 'months' && length === 1);
+  return terms
+    .map((term) => ({ ...term, perMonth: perMonth(term.price, term), saves: saving(term, oneMonth) }))
+    .sort((a, b) => days(b) - days(a));
+}
+
+function saving(term: TermRow, oneMonth: TermRow | undefined): number | null {
+  if (!oneMonth || term.unit !== 'months') return null;
+  const saved = oneMonth.price * term.length - term.price;
+  return saved > 0 ? saved : null;
+}
+
+/** Only to bring terms of months and of days into one order. */
+function days({ unit, length }: TermRow): number {
+  return unit === 'months' ? length * 31 : length;
+}

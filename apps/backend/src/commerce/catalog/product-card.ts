@@ -1,0 +1,44 @@
+import type { ProductCard, ProductDetail, Variant } from '@cerulean/contract/catalog';
+import { stockBand } from '@cerulean/rules/stock-band';
+import type { ProductRows, VariantRow } from './product-rows.ts';
+
+/** Free pieces (on hand less reserved) by SKU; a SKU that is not in it has none. */
+export type FreePieces = ReadonlyMap<string, number>;
+
+/** A product as lists show it. Its band is that of the variant with the most pieces left. */
+export function productCard(
+  { documentId, name, brand, kind, priceFrom, card }: Omit<ProductRows, 'variants' | 'detail'>,
+  most: number,
+): ProductCard {
+  const { tagline, picture, colors, pricesDiffer, formerPrice, badge } = card;
+  return {
+    documentId,
+    name,
+    brand,
+    kind,
+    tagline,
+    picture,
+    colors,
+    priceFrom,
+    pricesDiffer,
+    formerPrice,
+    stock: stockBand(most),
+    badge,
+  };
+}
+
+/** A product as its own page shows it; `fits` are the documentIds of the plans that go with it. */
+export function productDetail(rows: ProductRows, free: FreePieces, fits: readonly string[]): ProductDetail {
+  const left = rows.variants.map(({ sku }) => free.get(sku) ?? 0);
+  return {
+    ...productCard(rows, Math.max(0, ...left)),
+    ...rows.detail,
+    variants: rows.variants.map((variant) => variantOf(variant, free)),
+    esim: rows.esim,
+    fits: [...fits],
+  };
+}
+
+function variantOf({ sku, color, colorHex, option, price, formerPrice }: VariantRow, free: FreePieces): Variant {
+  return { sku, color, colorHex, option, price, formerPrice, stock: stockBand(free.get(sku) ?? 0) };
+}

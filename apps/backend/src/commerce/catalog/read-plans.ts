@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { PlanRows } from './plan-rows.ts';
+
+const COLUMNS = `
+  plan.document_id as "documentId", plan.slug, plan.name, plan.kind, plan.rank, plan.esim, plan.sim_card as "simCard",
+  plan.starts, plan.activation_fee as "activationFee", plan.card, plan.detail,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('sku', sku, 'unit', unit, 'length', length, 'price', price) order by sku)
+    from catalog_term where plan_id = plan.document_id
+  ), '[]') as terms`;
+
+const all = sql<PlanRows>('catalog.plans', `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`);
+const bySlug = sql<PlanRows>('catalog.plan-by-slug', `select ${COLUMNS} from catalog_plan plan where slug = $1`);
+const some = sql<PlanRows>(
+  'catalog.plans-some',
+  `select ${COLUMNS} from catalog_plan plan where document_id = any($1::text[]) order by rank, name, document_id`,
+);
+
+/** Every published plan in the editors' order, in one query. */
+export function readPlans(db: Queryable): Promise<PlanRows[]> {
+  return db.query(all);
+}
+
+/** The published plans among these documents, in the editors' order, in one query. */
+export function readPlansOf(db: Queryable, documentIds: readonly string[]): Promise<PlanRows[]> {
+  return db.query(some, [documentIds]);
+}
+
+/** A published plan, or null. */
+export function readPlanBySlug(db: Queryable, slug: string): Promise<PlanRows | null> {
+  return db.first(bySlug, [slug]);
+}

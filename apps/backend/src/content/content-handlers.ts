@@ -1,0 +1,46 @@
+import type { Handlers } from '../commerce/http/handler.ts';
+import { ok, refuse } from '../commerce/http/result.ts';
+import { findDeviceModels, findFaqs, findPage, findPolicy, findSite } from './read-content.ts';
+import { readPage } from './read-sections.ts';
+
+type Id = 'readSite' | 'readPage' | 'readPolicy' | 'listFaqs' | 'listDeviceModels';
+
+/** What visitors read of the editors' content (R01, R06, R14, R23, R26). A signed preview link sees the draft. */
+export const contentHandlers: Handlers<Id> = {
+  async readSite(_call, { currency }) {
+    const site = await findSite();
+    // An empty catalog is a fresh deployment: pages are drawn with a plain name until an editor publishes theirs.
+    return ok({ currency, site: site ?? EMPTY_SITE });
+  },
+
+  async readPage({ params, preview }, { db, currency }) {
+    const page = await findPage({ slug: params.slug, preview });
+    return page ? ok({ currency, page: await readPage(db, page) }) : refuse('not_found');
+  },
+
+  async readPolicy({ params, preview }) {
+    const policy = await findPolicy({ slug: params.slug, preview });
+    return policy ? ok({ policy }) : refuse('not_found');
+  },
+
+  async listFaqs({ preview }) {
+    return ok({ faqs: await findFaqs(preview) });
+  },
+
+  async listDeviceModels({ query }) {
+    return ok({ models: await findDeviceModels(query.q) });
+  },
+};
+
+const EMPTY_SITE = {
+  name: 'Shop',
+  description: '',
+  logo: null,
+  icon: null,
+  sharePicture: null,
+  navigation: [],
+  footer: [],
+  footerText: '',
+  supportPhone: '',
+  supportHours: '',
+};
