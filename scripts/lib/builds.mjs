@@ -19,8 +19,6 @@ import { hashOf, isStamped, stamp } from './stamp.mjs';
  * @property {number} nice how far it steps back behind what visitors wait for, 0 to 19
  */
 
-const shared = ['package-lock.json', 'packages/rules/src', 'packages/contract/src'];
-
 /** @type {Record<'backend' | 'admin' | 'storefront', Build>} */
 export const builds = {
   backend: {
@@ -50,12 +48,7 @@ export const builds = {
   storefront: {
     name: 'storefront',
     label: 'Building the storefront',
-    inputs: [
-      ...shared,
-      ...['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json'].map(
-        (file) => `apps/storefront/${file}`,
-      ),
-    ],
+    inputs: ['package-lock.json', 'packages/rules/src', 'packages/contract/src', 'apps/storefront'],
     output: 'apps/storefront/build/server/index.js',
     cwd: 'apps/storefront',
     command: () => [reactRouter(), 'build'],

@@ -20,7 +20,7 @@ function readable(line) {
   if (!line.startsWith('{')) return plain;
   try {
     const entry = JSON.parse(line);
-    const told = [entry.msg, entry.err?.message ?? entry.error?.message ?? entry.reason];
+    const told = [entry.msg ?? entry.message, entry.err?.message ?? entry.error?.message ?? entry.reason];
     const text = [...new Set(told.filter((part) => typeof part === 'string' && part !== ''))].join(': ');
     const severe = typeof entry.level === 'number' ? entry.level > warning : /error|fatal/.test(String(entry.level));
     return text === '' ? plain : { text, error: severe };

@@ -204,7 +204,8 @@ export class Part {
 function messageOf(line) {
   if (!line.startsWith('{')) return undefined;
   try {
-    return JSON.parse(line).msg;
+    const entry = JSON.parse(line);
+    return entry.msg ?? entry.message;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { inRoot } from './paths.mjs';
 export function storefrontPart({ env, settings, dataDir, echo }) {
   return new Part({
     name: 'storefront',
-    script: inRoot('apps/storefront/server/main.ts'),
+    script: inRoot('apps/storefront/server', settings.MODE === 'dev' ? 'dev.ts' : 'main.ts'),
     cwd: inRoot('apps/storefront'),
     env: environmentOf(env, settings, 'storefront'),
     logFile: join(dataDir, 'logs/storefront.log'),
@@ -33,7 +33,7 @@ export function backendPart({ env, settings, dataDir, echo }) {
     env: { ...environmentOf(env, settings, 'backend'), DATA_DIR: dataDir },
     logFile: join(dataDir, 'logs/backend.log'),
     echo,
-    ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
+    ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}/_health` },
     // An empty database is given its schema and the demo first: half a minute on two cores, more on a busy machine.
     patience: 240_000,
     drain: 30_000,
@@ -54,6 +54,9 @@ export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, m
       SIM_SMTP_PORT: String(smtpPort),
       SIM_MAIL_PORT: String(mailPort),
       SIM_STATE_DIR: join(dataDir, 'simulators'),
+      // Another host name than the shop's: browsers send cookies to every port of a host.
+      SIM_PUBLIC_HOST: '127.0.0.1',
+      CURRENCY: settings.CURRENCY,
       STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
       // As at Stripe, the webhook comes to the shop's public address, which forwards it to the backend.

@@ -80,21 +80,20 @@ export class System {
     this.dataDir = openDataFolder(given['DATA_DIR']);
     await claim(this.dataDir);
 
-    const host = given['HOST'] || '127.0.0.1';
-    await refuseTakenPort(Number(given['PORT'] || 3000), host, 'PORT');
-    await refuseTakenPort(Number(given['CMS_PORT'] || 1337), host, 'CMS_PORT');
     const smtpPort = await freePort();
     this.mailPort = await freePort();
     this.stripePort = await freePort();
-
-    const withDatabase = async (/** @type {string} */ databaseUrl) => {
+    /** @param {string} databaseUrl */
+    const settingsWith = (databaseUrl) => {
       this.env = this.#environment({ databaseUrl, smtpPort });
-      this.settings = settingsOf(this.env);
+      return settingsOf(this.env);
     };
     // What is wrong with the settings is said before anything takes time.
-    await withDatabase(given['DATABASE_URL'] || 'postgres://127.0.0.1/cerulean');
-    await withDatabase(await this.#database());
-    const settings = this.#known();
+    const { HOST, PORT, CMS_PORT } = settingsWith(given['DATABASE_URL'] || 'postgres://127.0.0.1/cerulean');
+    await refuseTakenPort(PORT, HOST, 'PORT');
+    await refuseTakenPort(CMS_PORT, HOST, 'CMS_PORT');
+    const settings = settingsWith(await this.#database());
+    this.settings = settings;
 
     const options = { env: this.env, settings, dataDir: this.dataDir, echo };
     const builtBackend = ensureBuilt(builds.backend);
@@ -112,12 +111,9 @@ export class System {
       await this.#startPart(storefrontPart(options), 'Starting the storefront');
     };
     // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
-    const panel = async () => {
-      await ensureBuilt(builds.admin);
-    };
     const shopStarted = shop();
     if (!panelIsBuilt) {
-      this.adminBuild = shopStarted.then(panel);
+      this.adminBuild = Promise.all([builtBackend, shopStarted]).then(() => ensureBuilt(builds.admin));
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
