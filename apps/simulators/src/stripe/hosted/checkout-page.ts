@@ -11,6 +11,8 @@ interface View {
   merchant: string;
   values: Values;
   problems: Problems;
+  /** A test card was filled in just now: the next step is to pay. */
+  filled: boolean;
 }
 
 /** The page where a buyer pays. It is a plain form: what it posts says whether to pay or to fill in a test card. */
@@ -23,7 +25,7 @@ export function checkoutPage(view: View): Html {
       ${summary(session, merchant, total)}
       <section class="pay" aria-labelledby="pay-title">
         <h2 id="pay-title">Pay with a card</h2>
-        ${problemBox(view.problems)}
+        ${problemBox(view.problems)} ${cardButtons(view)}
         <form method="post" id="pay" novalidate>
           ${field(view, 'email', 'Email', { type: 'email', autocomplete: 'email', inputmode: 'email' })}
           <fieldset>
@@ -31,15 +33,14 @@ export function checkoutPage(view: View): Html {
             ${field(view, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric', hint: '16 digits' })}
             <div class="pair">
               ${field(view, 'expiry', 'Expires', { autocomplete: 'cc-exp', inputmode: 'text', hint: 'MM / YY' })}
-              ${field(view, 'cvc', 'Security code', { autocomplete: 'cc-csc', inputmode: 'numeric', hint: '3 digits, on the back' })}
+              ${field(view, 'cvc', 'Security code', { autocomplete: 'cc-csc', inputmode: 'numeric', hint: '3 digits' })}
             </div>
             ${field(view, 'name', 'Name on card', { autocomplete: 'cc-name', inputmode: 'text' })}
             ${field(view, 'postal', 'ZIP code', { autocomplete: 'billing postal-code', inputmode: 'text' })}
           </fieldset>
-          <button class="primary" name="do" value="pay">Pay ${total}</button>
+          <button class="primary" name="do" value="pay" ${view.filled ? html`autofocus` : null}>Pay ${total}</button>
           ${session.echo.customText.submit === null ? null : html`<p class="small">${session.echo.customText.submit}</p>`}
         </form>
-        ${cardButtons()}
       </section>
     </main>`,
   );
@@ -129,21 +130,22 @@ function field(view: View, name: FieldName, label: string, options: FieldOptions
   </div>`;
 }
 
-/** They stand after the form, so that Enter in a field pays and does not fill in a card. */
-function cardButtons(): Html {
+/** A form of their own, so that Enter in a field of the other one pays and does not fill in a card. */
+function cardButtons(view: View): Html {
   const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
-  return html`<section class="cards" aria-labelledby="cards-title">
-    <h3 id="cards-title">Test cards</h3>
-    <p class="small">Fill the form with a card. Real cards are declined here.</p>
+  return html`<form method="post" class="cards" aria-labelledby="cards-title">
+    <h3 id="cards-title">Fill in a test card</h3>
+    <p class="small">Real cards are declined here.</p>
+    <input type="hidden" name="email" value="${view.values.email}" />
     <ul>
       ${TEST_CARDS.filter((card) => card.offered).map(
         (card) =>
           html`<li>
-            <button form="pay" name="fill" value="${card.number}">
+            <button name="fill" value="${card.number}">
               <span>${card.label}</span> <span class="digits" translate="no">${spaced(card.number)}</span>
             </button>
           </li>`,
       )}
     </ul>
-  </section>`;
+  </form>`;
 }

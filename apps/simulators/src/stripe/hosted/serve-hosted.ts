@@ -71,7 +71,7 @@ function servePay(world: World, response: ServerResponse, id: string, form: URLS
       name: values.name || 'Test Buyer',
       postal: values.postal || '94107',
     };
-    return sendForm(world, response, 200, session, filled, {});
+    return sendForm(world, response, 200, session, filled, {}, true);
   }
   const checked = checkValues(values, world.clock.now());
   if ('problems' in checked) return sendForm(world, response, 422, session, values, checked.problems);
@@ -135,8 +135,9 @@ function sendForm(
   session: SessionRow,
   values: Values,
   problems: Problems,
+  filled = false,
 ): void {
-  const page = checkoutPage({ session, merchant: world.settings.merchant, values, problems });
+  const page = checkoutPage({ session, merchant: world.settings.merchant, values, problems, filled });
   sendPage(response, status, page, formTargets(session));
 }
 

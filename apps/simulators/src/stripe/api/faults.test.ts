@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { failure, sessionParams, startForTest } from '../../testing/start-for-test.ts';
+
+const KEY = { idempotencyKey: 'attempt-1:create:1' };
+
+describe('faults', () => {
+  test.each([
+    ['error', 'before', 0],
+    ['error', 'after', 1],
+    ['timeout', 'before', 0],
+    ['timeout', 'after', 1],
+  ] as const)(
+    '%s %s performing leaves %i sessions, and a repeat with the key makes it one',
+    async (kind, when, left) => {
+      const { stripe, control } = await startForTest();
+      await control('/faults', { operation: 'checkout.sessions.create', kind, when, ms: 50 });
+      const error = await failure(
+        stripe.checkout.sessions.create(sessionParams(), { ...KEY, maxNetworkRetries: 0, timeout: 30 }),
+      );
+      expect(error.type).toBe(kind === 'error' ? 'StripeAPIError' : 'StripeConnectionError');
+      expect((await stripe.checkout.sessions.list()).data).toHaveLength(left);
+      await stripe.checkout.sessions.create(sessionParams(), KEY);
+      expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+    },
+  );
+
+  test('a dropped connection after performing is repeated by the SDK itself, with the same key', async () => {
+    const { stripe, control } = await startForTest();
+    await control('/faults', { operation: 'checkout.sessions.create', kind: 'drop', when: 'after' });
+    const session = await stripe.checkout.sessions.create(sessionParams(), KEY);
+    expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+  });
+
+  test('a stored error stays under its key, although the work was done', async () => {
+    const { stripe, control } = await startForTest();
+    await control('/faults', { operation: 'checkout.sessions.create', kind: 'error', when: 'after', stored: true });
+    expect((await failure(stripe.checkout.sessions.create(sessionParams(), KEY))).statusCode).toBe(500);
+    expect((await failure(stripe.checkout.sessions.create(sessionParams(), KEY))).statusCode).toBe(500);
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+  });
+
+  test('hit only the calls that match, as often as asked', async () => {
+    const { stripe, control } = await startForTest();
+    await control('/faults', {
+      operation: 'checkout.sessions.create',
+      kind: 'error',
+      status: 503,
+      times: 2,
+      match: 'attempt-2',
+    });
+    const other = sessionParams({ client_reference_id: 'attempt-2' });
+    await stripe.checkout.sessions.create(sessionParams());
+    expect((await failure(stripe.checkout.sessions.create(other))).statusCode).toBe(503);
+    expect((await failure(stripe.checkout.sessions.create(other))).statusCode).toBe(503);
+    await stripe.checkout.sessions.create(other);
+    expect(await control('/faults')).toEqual({ faults: [] });
+  });
+
+  test('and unknown fields of the control API are refused', async () => {
+    const { control } = await startForTest();
+    await expect(control('/faults', { kind: 'explode' })).rejects.toThrow('kind should be one of');
+    await expect(control('/behavior', { doublecharge: true })).rejects.toThrow('doublecharge is not a field');
+    await expect(control('/nothing', {})).rejects.toThrow('404');
+  });
+});
