@@ -1,0 +1,231 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { usStateCodes } from '@cerulean/contract/us-states';
+import { COLOR_HEX, MAX_SLUG, SKU, SLUG } from '@cerulean/rules/limits';
+import { categories } from './content/categories.ts';
+import { deviceModels } from './content/device-models.ts';
+import { faqs } from './content/faqs.ts';
+import { home } from './content/home.ts';
+import { plans } from './content/plans.ts';
+import { policies } from './content/policies.ts';
+import { products } from './content/products.ts';
+import { initialStock, shippingMethods, taxRates } from './content/selling.ts';
+import type { PlanContent, SectionContent } from './content/shapes.ts';
+import { site } from './content/site.ts';
+
+const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
+const allPlans: PlanContent[] = plans;
+const variants = products.flatMap((product) => product.variants);
+const pictures = products.flatMap((product) => product.pictures);
+const sections: SectionContent[] = home.sections;
+/** Pictures of the home page and of the site itself. */
+const large = [
+  ...sections.flatMap((section) => ('picture' in section && section.picture !== null ? [section.picture] : [])),
+  site.icon,
+  site.sharePicture,
+];
+const skus = [...allPlans.flatMap((plan) => plan.terms.map(({ sku }) => sku)), ...variants.map(({ sku }) => sku)];
+const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+
+/** All the words of the demo as one text a source, with the name of where they stand. */
+const texts: [string, string][] = [
+  ...allPlans.map((plan): [string, string] => [plan.slug, JSON.stringify(plan)]),
+  ...products.map((product): [string, string] => [product.key, JSON.stringify(product)]),
+  ...faqs.map((faq): [string, string] => [faq.slug, JSON.stringify(faq)]),
+  ...policies.map((policy): [string, string] => [policy.slug, JSON.stringify(policy)]),
+  ['home', JSON.stringify(home)],
+  ['site', JSON.stringify(site)],
+];
+
+const once = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+
+describe('the demo content', () => {
+  test('is as large as promised', () => {
+    expect(plans.length).toBeGreaterThanOrEqual(6);
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    expect(variants.length).toBeGreaterThanOrEqual(60);
+    expect(faqs.length).toBeGreaterThanOrEqual(20);
+    expect(policies).toHaveLength(3);
+    expect(deviceModels.length).toBeGreaterThanOrEqual(80);
+    expect(plans.some((plan) => plan.kind === 'data' && plan.esim && !plan.simCard)).toBe(true);
+  });
+
+  test('gives every SKU, slug and key to one thing only', () => {
+    once(skus);
+    for (const sku of skus) expect(sku).toMatch(SKU);
+    const slugs = [allPlans, faqs, policies, categories].map((list) => list.map(({ slug }) => slug));
+    for (const list of slugs) {
+      once(list);
+      for (const slug of list) expect(slug.length <= MAX_SLUG && SLUG.test(slug), slug).toBe(true);
+    }
+    once(products.map(({ key }) => key));
+    once(products.map(({ name }) => name));
+    once(deviceModels.map(({ brand, name }) => `${brand} ${name}`));
+  });
+
+  test('refers only to what exists', () => {
+    const known = {
+      plans: new Set(allPlans.map(({ slug }) => slug)),
+      products: new Set(products.map(({ key }) => key)),
+      faqs: new Set(faqs.map(({ slug }) => slug)),
+      categories: new Set(categories.map(({ slug }) => slug)),
+    };
+    for (const product of products) {
+      expect(known.categories.has(product.category), product.key).toBe(true);
+      for (const slug of product.fitsPlans) expect(known.plans.has(slug), slug).toBe(true);
+    }
+    for (const faq of faqs) expect(known.categories.has(faq.category), faq.slug).toBe(true);
+    for (const section of sections) {
+      if (section.__component === 'section.plans')
+        for (const slug of section.plans) expect(known.plans.has(slug)).toBe(true);
+      if (section.__component === 'section.products') {
+        for (const key of section.products) expect(known.products.has(key), key).toBe(true);
+      }
+      if (section.__component === 'section.faqs')
+        for (const slug of section.faqs) expect(known.faqs.has(slug)).toBe(true);
+    }
+  });
+
+  test('links only to pages that are there', () => {
+    const pages = ['/', '/plans', '/products', '/orders', '/login', '/terms-and-conditions', '/privacy-policy'];
+    const paths = [...pages, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
+    for (const [where, text] of texts) {
+      const found = [...text.matchAll(/"href":"(\/[^"#]*)/g), ...text.matchAll(/\]\((\/[^)#]*)/g)].map(
+        (match) => match[1],
+      );
+      for (const path of found) expect(paths, `${where} links to ${path}`).toContain(path);
+    }
+  });
+});
+
+describe('prices', () => {
+  test('a longer term never costs more a month, and the label says what is charged', () => {
+    for (const plan of allPlans) {
+      for (const term of plan.terms) expect(term.price, term.sku).toBeGreaterThan(0);
+      const months = plan.terms.filter(({ unit }) => unit === 'months').sort((a, b) => b.length - a.length);
+      if (months.length === 0) {
+        expect(plan.label.monthlyPrice).toBeNull();
+        for (const term of plan.terms) expect(plan.label.priceNote).toContain(dollars(term.price));
+        continue;
+      }
+      const perMonth = months.map(({ price, length }) => price / length);
+      expect(perMonth, plan.slug).toEqual([...perMonth].sort((a, b) => a - b));
+      const [longest, shortest] = [months[0], months.at(-1)];
+      expect(plan.label.monthlyPrice, plan.slug).toBe((longest?.price ?? 0) / (longest?.length ?? 1));
+      expect(Number.isInteger(plan.label.monthlyPrice), plan.slug).toBe(true);
+      expect(plan.label.priceNote).toContain(dollars(longest?.price ?? 0));
+      expect(plan.label.priceNote).toContain(dollars(shortest?.price ?? 0));
+    }
+  });
+
+  test('a former price is above the price, and colors have a code', () => {
+    for (const { sku, price, formerPrice, color, colorHex } of variants) {
+      expect(Number.isInteger(price) && price >= 0, sku).toBe(true);
+      if (formerPrice !== null) expect(formerPrice, sku).toBeGreaterThan(price);
+      expect(color === null, sku).toBe(colorHex === null);
+      if (colorHex !== null) expect(colorHex).toMatch(COLOR_HEX);
+    }
+  });
+
+  test('data in words and data in figures are the same', () => {
+    for (const { slug, dataMb, highSpeedMb, hotspotMb, label, limits, included, kind, minutes } of allPlans) {
+      const words = JSON.stringify([label, limits, included]);
+      expect(label.dataIncluded, slug).toMatch(dataMb === null ? /^Unlimited$/ : new RegExp(`^${dataMb / 1000} GB`));
+      if (highSpeedMb !== null) expect(words, slug).toContain(`${highSpeedMb / 1000} GB a month`);
+      if (hotspotMb !== null) expect(words, slug).toContain(`Hotspot: ${hotspotMb / 1000} GB`);
+      expect(minutes, slug).toBe(kind === 'voice' ? null : 0);
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('every picture is there, twice, small, and said in words', () => {
+    for (const { file, alt } of pictures) {
+      expect(alt.length, file).toBeGreaterThan(10);
+      expect(alt.length, file).toBeLessThanOrEqual(200);
+      for (const name of [file, file.replace('.avif', '-480.avif')]) {
+        expect(existsSync(folder + name), name).toBe(true);
+        expect(statSync(folder + name).size, name).toBeLessThanOrEqual(40_000);
+      }
+    }
+    for (const file of large) expect(existsSync(folder + file), file).toBe(true);
+  });
+
+  test('every color of a product has a picture of its own', () => {
+    for (const product of products) {
+      const shown = new Set(product.pictures.map(({ color }) => color));
+      for (const { color } of product.variants)
+        if (color !== null) expect(shown.has(color), `${product.key} ${color}`).toBe(true);
+      for (const color of shown) {
+        if (color !== null)
+          expect(
+            product.variants.some((variant) => variant.color === color),
+            product.key,
+          ).toBe(true);
+      }
+    }
+  });
+
+  test('the folder stays light and holds nothing unused', () => {
+    const used = new Set(
+      [...pictures.map(({ file }) => file), ...large].flatMap((file) => [file, file.replace('.avif', '-480.avif')]),
+    );
+    const files = readdirSync(folder);
+    expect(files.filter((file) => !used.has(file))).toEqual([]);
+    expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(8_000_000);
+  });
+
+  test('AVIF files are AVIF', () => {
+    for (const { file } of pictures) {
+      expect(
+        readFileSync(folder + file)
+          .subarray(4, 12)
+          .toString('latin1'),
+        file,
+      ).toBe('ftypavif');
+    }
+  });
+});
+
+describe('selling', () => {
+  test('stock: one row for each variant, some sold out, some nearly', () => {
+    expect(initialStock.map(({ sku }) => sku).sort()).toEqual(variants.map(({ sku }) => sku).sort());
+    expect(initialStock.filter(({ onHand }) => onHand === 0).length).toBeGreaterThanOrEqual(3);
+    expect(initialStock.filter(({ onHand }) => onHand === 3).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('tax: a rate for every state we deliver to', () => {
+    expect(Object.keys(taxRates).sort()).toEqual([...usStateCodes].sort());
+    for (const rate of Object.values(taxRates)) expect(Number.isInteger(rate) && rate >= 0 && rate < 1_000).toBe(true);
+  });
+
+  test('delivery: the texts name the prices that are charged', () => {
+    const next = shippingMethods.find(({ code }) => code === 'next-day');
+    expect(shippingMethods.find(({ code }) => code === 'standard')?.price).toBe(0);
+    const words = JSON.stringify([faqs, policies]);
+    expect(words).toContain(`${dollars(next?.price ?? 0)} it is there on the next working day`);
+  });
+});
+
+describe('words', () => {
+  test('no filler, no shouting, no small stars', () => {
+    for (const [where, text] of texts) {
+      expect(text, where).not.toMatch(/lorem|ipsum|TODO|TBD/i);
+      expect(text, where).not.toMatch(/!/);
+      // Stars are Markdown's bold and the code that phones show their number by.
+      expect(text.replaceAll('`*#06#`', '').replace(/\*\*[^*]+\*\*/g, ''), where).not.toContain('*');
+    }
+  });
+
+  test('nothing is promised that the shop does not do', () => {
+    const absent =
+      /reward|promo code|coupon|coverage map|partner program|port-in|transfer PIN|top-up|auto-?renew|PayPal|QR/i;
+    for (const [where, text] of texts) expect(text, where).not.toMatch(absent);
+  });
+
+  test('R23 has a section on cookies, R26 says that nothing renews', () => {
+    expect(policies.find(({ slug }) => slug === 'privacy-policy')?.body).toMatch(/^## Cookies$/m);
+    expect(policies.find(({ slug }) => slug === 'terms-and-conditions')?.body).toContain('does not renew by itself');
+  });
+});

@@ -1,0 +1,162 @@
+import type { PolicyContent } from './shapes.ts';
+
+const terms = `Cerulean Mobile is a demonstration brand. These terms show how honest ones can read. An operator replaces them with terms of its own before the first sale.
+
+## In short
+
+You pay once, for a length of time that you choose. Nothing renews by itself. What the card says is what you pay.
+
+## What you buy
+
+A **plan** is a mobile line for a term: days or months that are named on the plan’s page and on your receipt. A **device** or an **accessory** is yours from the moment it reaches you, unlocked.
+
+The order becomes a contract when your payment has gone through. You get a receipt by e-mail with an order number.
+
+## Price and payment
+
+Plan prices include all taxes and fees. Devices, accessories and delivery carry the sales tax of the state they go to; you see it before you pay.
+
+You pay the whole term at once, on a page of Stripe. If a price changes between cart and payment, we show you both and ask.
+
+If money was taken and we cannot deliver what you ordered, it goes back in full, without your asking.
+
+## Term
+
+A term begins with the first connection of the line to our network, or with the day that you named where the plan offers it. It ends after the number of months or days that you bought, and it does not renew by itself. There is no fee for leaving.
+
+## Giving back
+
+A plan that has not connected yet can be given back within 30 days after you paid. A device or an accessory can be given back within 30 days after it reached you, in the state in which one would try it in a shop. Call us; we send a label and pay the way. The money goes back the way it came, at the latest 14 days after the parcel is with us.
+
+## Guarantee
+
+Two years on devices, one year on accessories. We repair, replace or pay back, in this order. Your rights under the law of your state stay as they are.
+
+## How we manage the network
+
+Where many people share one mast, lines that have used their top-speed data in the month wait a moment for those that have not. How much that is stands on the plan’s card and its label. Beyond that we do not block, slow down or prefer any site or service. Video comes in the resolution named with the plan.
+
+## Calls to 911
+
+Calls to 911 go over the mobile network where there is one, else over Wi-Fi if your phone can. For calls over Wi-Fi the dispatcher sees the emergency address that you gave us. Keep it true: tell us when you move.
+
+## Fair use
+
+A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or in place of a fixed line that serves a whole building. Before we stop a line for this, we call you.
+
+## When something goes wrong
+
+Call 1-800-555-0142, 7 am to 11 pm Eastern, every day. If we cannot settle it, the law of your state applies and its courts decide.
+
+## Changes
+
+Your order keeps the version of these terms that you agreed to. New versions count for new orders only.
+`;
+
+const privacy = `Cerulean Mobile is a demonstration brand. This text shows how a privacy policy can read. An operator replaces it with its own before the first sale.
+
+## In short
+
+We know what a phone company must know, sell none of it, and delete it when its reason ends.
+
+## What we know
+
+To run your line and send your parcel we keep your name, your addresses, your e-mail and your phone number. We do not keep what you say or write.
+
+| What | Why | How long |
+| --- | --- | --- |
+| Name, e-mail, postal address | Delivery, receipt | While you have an account |
+| Emergency address | 911 | While you have a line |
+| Orders and receipts | Tax law | 7 years |
+| Answers about your phone model | So that the line works | While you have the line |
+| Carts | So that you find them again | 30 days after the last change |
+| Log-ins | Safety of the account | 30 days |
+
+## Cookies
+
+This product uses cookies to improve your experience; using the site means accepting them. They are ours, and no other site reads them:
+
+- one holds your cart, for 30 days
+- one holds your log-in, until you log out or for 30 days
+- one lets the browser that paid see its receipt, for 7 days
+
+That you pressed Accept is kept in your browser alone.
+
+## Who else sees it
+
+- Stripe, the payment page: your e-mail and what you pay. Card numbers go there and never to us.
+- The courier: your name, address and phone number.
+- Emergency services, when you call 911.
+- Authorities, where the law requires it.
+
+Nobody else, and nobody pays for it.
+
+## Your rights
+
+Ask for a copy, a correction or the deletion of your data: write to privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. What tax law makes us keep stays until its time is over, without your name where that is possible.
+
+## Children
+
+An account belongs to an adult. A child’s line belongs to the adult who bought it.
+
+## Versions
+
+This is the first version. When it changes, the old one stays readable and the new one says what is different.
+`;
+
+const delivery = `Cerulean Mobile is a demonstration brand. An operator replaces this text with its own before the first sale.
+
+## Where and how fast
+
+We deliver to the fifty states and the District of Columbia. Standard delivery takes 2 working days and is free. Next-day delivery costs $9.00 and arrives on the next working day. An eSIM needs no delivery and none is charged.
+
+Sales tax on the parcel and on next-day delivery follows the state it goes to.
+
+## When a parcel is late or lost
+
+Call us with your order number. A parcel that has not arrived after 7 working days counts as lost: we send a new one or pay back, as you prefer.
+
+## Sending back
+
+Within 30 days after delivery, for any reason. Call 1-800-555-0142; we send a label and pay the way. Reset the device and take your account off it first, so that we can check it.
+
+The money goes back the way it came, at the latest 14 days after the parcel is with us.
+
+## What does not come back
+
+Earbuds whose tips have been opened, screen glass that has been used, and cards of a SIM kit that have connected.
+
+## Old devices
+
+Send an old phone in the same box. We erase and recycle it, free of charge.
+`;
+
+const version = '2026-11';
+const inForce = '2026-11-01';
+
+export const policies = [
+  {
+    title: 'Terms and conditions',
+    slug: 'terms-and-conditions',
+    description: 'What you buy, what you pay, how to give it back. Paid once, nothing renews by itself.',
+    version,
+    inForce,
+    body: terms,
+  },
+  {
+    title: 'Privacy',
+    slug: 'privacy-policy',
+    description: 'What we know about you, why, and for how long. With the cookies we set.',
+    version,
+    inForce,
+    body: privacy,
+  },
+  {
+    title: 'Delivery and returns',
+    slug: 'delivery-and-returns',
+    description: 'Where we deliver, how fast, and how to send something back.',
+    version,
+    inForce,
+    body: delivery,
+  },
+] satisfies PolicyContent[];

@@ -1,0 +1,87 @@
+/** What commerce needs beside the catalog: stock, sales tax, delivery. */
+import { products } from './products.ts';
+
+/** Pieces on the shelf where nothing else is said. */
+const plenty = 60;
+
+const soldOut = [
+  'LUMEN-7-DEEP-512',
+  'KITE-SE-DAWN-128',
+  'ORBIT-2-FOG-45',
+  'CASE-LUMEN-7-SAND',
+  'SCREEN-GLASS-KITE-MAX',
+];
+const lastThree = ['LUMEN-7-SEA-512', 'LUMEN-6-DEEP-128', 'BEACON-5G-FOG', 'PETREL-FLIP-DAWN-256', 'DRIFT-EARBUDS-SEA'];
+
+/** Pieces of each SKU when the demo begins. The kit goes out with every card, so there are many. */
+export const initialStock: { sku: string; onHand: number }[] = products.flatMap((product) =>
+  product.variants.map(({ sku }) => ({
+    sku,
+    onHand: sku === 'SIM-KIT' ? 5_000 : soldOut.includes(sku) ? 0 : lastThree.includes(sku) ? 3 : plenty,
+  })),
+);
+
+/**
+ * Sales tax of each state and DC in basis points (725 is 7.25 %): the general rate of the state alone, without counties and
+ * cities, rounded to a whole basis point. Demo figures from general knowledge. An operator must replace them with the rates
+ * that really apply before the first live sale.
+ */
+export const taxRates = {
+  AL: 400,
+  AK: 0,
+  AZ: 560,
+  AR: 650,
+  CA: 725,
+  CO: 290,
+  CT: 635,
+  DE: 0,
+  DC: 600,
+  FL: 600,
+  GA: 400,
+  HI: 400,
+  ID: 600,
+  IL: 625,
+  IN: 700,
+  IA: 600,
+  KS: 650,
+  KY: 600,
+  LA: 500,
+  ME: 550,
+  MD: 600,
+  MA: 625,
+  MI: 600,
+  MN: 688,
+  MS: 700,
+  MO: 423,
+  MT: 0,
+  NE: 550,
+  NV: 685,
+  NH: 0,
+  NJ: 663,
+  NM: 488,
+  NY: 400,
+  NC: 475,
+  ND: 500,
+  OH: 575,
+  OK: 450,
+  OR: 0,
+  PA: 600,
+  RI: 700,
+  SC: 600,
+  SD: 420,
+  TN: 700,
+  TX: 625,
+  UT: 485,
+  VT: 600,
+  VA: 530,
+  WA: 650,
+  WV: 600,
+  WI: 500,
+  WY: 400,
+} satisfies Record<string, number>;
+
+/** Ways to send a parcel; `price` in minor units, sales tax not included. */
+export const shippingMethods = [
+  { code: 'standard', name: 'Standard', detail: '2 working days', price: 0 },
+  { code: 'next-day', name: 'Next day', detail: 'Next working day', price: 900 },
+];

@@ -1,0 +1,166 @@
+/**
+ * The shapes of the demo content: the attributes of the content types under `src/api`, with relations by slug or key and
+ * pictures by file name, because documentIds exist only once the content is in the database.
+ */
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+export interface Link {
+  label: string;
+  href: string;
+}
+
+/** One length of a plan. `price` is in minor units, for the whole term. */
+export interface TermContent {
+  sku: string;
+  unit: 'days' | 'months';
+  length: number;
+  price: number;
+}
+
+export interface PlanContent {
+  name: string;
+  slug: string;
+  tagline: string;
+  description: string;
+  kind: 'voice' | 'data';
+  level: 1 | 2 | 3 | 4 | 5;
+  badge: string | null;
+  rank: number;
+  /** In a month, or in the whole term for plans of days; null is unlimited. 1 GB is 1,000 MB. */
+  dataMb: number | null;
+  highSpeedMb: number | null;
+  throttleKbps: number | null;
+  minutes: number | null;
+  texts: number | null;
+  /** 0 is none, null is as much as the plan has. */
+  hotspotMb: number | null;
+  technologies: string[];
+  networks: string[];
+  reach: 'usa' | 'north_america' | 'world';
+  reachText: string;
+  esim: boolean;
+  simCard: boolean;
+  startAtPurchase: boolean;
+  startAtFirstConnection: boolean;
+  startOnChosenDay: boolean;
+  terms: TermContent[];
+  activationFee: number;
+  included: string[];
+  limits: string[];
+  label: {
+    provider: string;
+    monthlyPrice: number | null;
+    priceNote: string;
+    charges: Fact[];
+    speeds: Fact[];
+    dataIncluded: string;
+    dataNote: string;
+    policies: Link[];
+    supportPhone: string;
+  };
+}
+
+export interface PictureContent {
+  /** In `demo/pictures`; a copy 480 px wide lies beside it as `<name>-480.avif`. */
+  file: string;
+  alt: string;
+  color: string | null;
+}
+
+/** `price` and `formerPrice` are in minor units, sales tax not included. */
+export interface VariantContent {
+  sku: string;
+  color: string | null;
+  colorHex: string | null;
+  option: string | null;
+  price: number;
+  formerPrice: number | null;
+}
+
+export interface ProductContent {
+  /** The name by which other demo content refers to it; it is not stored. */
+  key: string;
+  name: string;
+  brand: string;
+  kind: 'phone' | 'tablet' | 'watch' | 'hotspot' | 'sim-kit' | 'accessory';
+  /** Slug of the category. */
+  category: string;
+  tagline: string;
+  description: string;
+  badge: string | null;
+  rank: number;
+  pictures: PictureContent[];
+  variants: VariantContent[];
+  specifications: Fact[];
+  esim: 'none' | 'esim' | 'esim-and-card' | 'card';
+  fitsAllPlans: boolean;
+  /** Slugs of plans, where not all fit. */
+  fitsPlans: string[];
+  inTheBox: string | null;
+  weightGrams: number;
+}
+
+export interface CategoryContent {
+  name: string;
+  slug: string;
+  description: string | null;
+  rank: number;
+}
+
+export interface FaqContent {
+  question: string;
+  slug: string;
+  answer: string;
+  /** Slug of the category. */
+  category: string;
+  rank: number;
+}
+
+export interface PolicyContent {
+  title: string;
+  slug: string;
+  description: string;
+  version: string;
+  /** `YYYY-MM-DD`. */
+  inForce: string;
+  /** Markdown. */
+  body: string;
+}
+
+/** A section as the dynamic zone takes it, with slugs and keys where Strapi wants documentIds and a file for a picture. */
+export type SectionContent =
+  | { __component: 'section.hero'; title: string; lead: string; picture: string | null; finder: boolean }
+  | { __component: 'section.plans'; title: string; lead: string; plans: string[]; link: Link | null }
+  | { __component: 'section.products'; title: string; lead: string; products: string[]; link: Link | null }
+  | {
+      __component: 'section.steps';
+      title: string;
+      steps: { title: string; text: string }[];
+      picture: string | null;
+      link: Link | null;
+    }
+  | { __component: 'section.faqs'; title: string; lead: string; faqs: string[]; link: Link | null }
+  | { __component: 'section.rich-text'; title: string | null; body: string }
+  | { __component: 'section.call-to-action'; title: string; text: string; link: Link };
+
+export interface PageContent {
+  title: string;
+  slug: string;
+  description: string;
+  sections: SectionContent[];
+}
+
+export interface SiteContent {
+  name: string;
+  description: string;
+  icon: string;
+  sharePicture: string;
+  navigation: Link[];
+  footer: { title: string; links: Link[] }[];
+  footerText: string;
+  supportPhone: string;
+  supportHours: string;
+}

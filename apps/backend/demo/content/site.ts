@@ -1,0 +1,44 @@
+import type { SiteContent } from './shapes.ts';
+
+export const site = {
+  name: 'Cerulean Mobile',
+  description:
+    'Plain phone plans on nationwide 5G. Taxes and fees are in the price. Paid once, never renewed by itself.',
+  icon: 'icon.png',
+  sharePicture: 'share.jpg',
+  navigation: [
+    { label: 'Plans', href: '/plans' },
+    { label: 'Devices', href: '/products' },
+    { label: 'Visiting the USA', href: '/plans/layover' },
+  ],
+  footer: [
+    {
+      title: 'Shop',
+      links: [
+        { label: 'Plans', href: '/plans' },
+        { label: 'Phones and devices', href: '/products' },
+        { label: 'Visiting the USA', href: '/plans/layover' },
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { label: 'My orders', href: '/orders' },
+        { label: 'Log in', href: '/login' },
+        { label: 'Call 1-800-555-0142', href: 'tel:+18005550142' },
+      ],
+    },
+    {
+      title: 'The small print, readable',
+      links: [
+        { label: 'Terms and conditions', href: '/terms-and-conditions' },
+        { label: 'Privacy', href: '/privacy-policy' },
+        { label: 'Cookies', href: '/privacy-policy#cookies' },
+      ],
+    },
+  ],
+  footerText:
+    'Plain phone plans on a nationwide 5G network. The price on the card is the price you pay. A demonstration brand.',
+  supportPhone: '1-800-555-0142',
+  supportHours: '7 am to 11 pm Eastern, every day',
+} satisfies SiteContent;

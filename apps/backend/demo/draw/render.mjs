@@ -1,0 +1,53 @@
+/**
+ * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`; no name draws all of them.
+ * Writes `pictures/<name>.avif` (1200 px wide) and `pictures/<name>-480.avif` for cards; the icon and the share picture as
+ * PNG and JPEG, because not every reader of those knows AVIF. `--png <folder>` writes small PNGs there instead, to look at.
+ */
+import fs from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { brandPictures, pictures } from './pictures.mjs';
+
+const args = process.argv.slice(2);
+const preview = args[0] === '--png' ? args.splice(0, 2)[1] : null;
+const target = preview ?? fileURLToPath(new URL('../pictures', import.meta.url));
+const wanted = (name) => args.length === 0 || args.includes(name);
+await fs.mkdir(target, { recursive: true });
+
+/** A drawing as pixels, `width` wide. Drawn at twice the size first, so that thin lines stay even. */
+const raster = async (draw, width) => sharp(Buffer.from(draw()), { density: 144 }).resize({ width });
+
+/** As good as fits into 40 kB. */
+async function avif(draw, width) {
+  const image = await raster(draw, width);
+  for (const quality of [60, 50]) {
+    const bytes = await image.clone().avif({ quality, effort: 4 }).toBuffer();
+    if (bytes.length <= 40_000) return bytes;
+  }
+  return image.avif({ quality: 40, effort: 4 }).toBuffer();
+}
+
+for (const [name, draw] of Object.entries(pictures)) {
+  if (!wanted(name)) continue;
+  if (preview) {
+    const image = await raster(draw, 600);
+    await image.flatten({ background: '#eaf7fc' }).png().toFile(`${target}/${name}.png`);
+    continue;
+  }
+  for (const [width, suffix] of [
+    [1200, ''],
+    [480, '-480'],
+  ]) {
+    await fs.writeFile(`${target}/${name}${suffix}.avif`, await avif(draw, width));
+  }
+}
+
+for (const [file, draw] of Object.entries(brandPictures)) {
+  if (!wanted(file)) continue;
+  const image = await raster(draw, file === 'icon.png' ? 512 : 1200);
+  await (
+    file.endsWith('.png')
+      ? image.png({ palette: true })
+      : image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true })
+  ).toFile(`${target}/${file}`);
+}
