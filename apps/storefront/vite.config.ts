@@ -2,14 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { preloadErrorPlugin } from './preload-error-plugin.ts';
 
-/** The root of the repository holds React 18 for the admin panel; everything of the shop must get this app's React 19. */
-const dedupe = ['react', 'react-dom', 'react-router'];
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), preloadErrorPlugin()],
-  resolve: { dedupe },
-  // One bundle for the server: an external package would be resolved from the root and bring its React along.
-  ssr: { noExternal: true },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
+  // The root of the repository holds React 18 for the admin panel; everything of the shop must get this app's React 19.
+  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  ssr: {
+    // One bundle for the server: an external package would be resolved from the root and bring its React along. While
+    // developing, only what imports React from there has to be kept in.
+    noExternal: command === 'build' ? true : ['lucide-react'],
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { host: '127.0.0.1' },
-});
+}));

@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions) {
 
   /** A public page: the same for everybody, so it acts for nobody and sees only what its key holds. */
   async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
-    const path = url.pathname + pageQuery(match?.rule.query, url.searchParams);
+    const path = url.pathname + pageQuery(match?.rule.query, url.search);
     const produce = async (): Promise<RenderedPage> => {
       const nonce = randomBytes(16).toString('base64url');
       const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });

@@ -1,4 +1,6 @@
 import * as limits from '@cerulean/rules/limits';
+import { parseQuery } from './query-parser.ts';
+import type { ParsedQuery } from './query-parser.ts';
 import type { ValueKind } from './route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,14 +32,22 @@ export function hasValidParams(
  * The part of a query string that belongs to a page: named by its rule, well formed, each once (the first counts), in
  * the order of their names. Two addresses of one page give the same string, so the cache holds it once (decision 7).
  */
-export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: URLSearchParams): string {
+export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
+  const given = query && search.length > 1 ? parseQuery(search) : {};
   const kept = new URLSearchParams();
   for (const name of Object.keys(query ?? {}).sort()) {
     const kind = query?.[name];
-    // Checkboxes of a plain form repeat the name; a page reads them as one list.
-    const value = kind === 'words' ? search.getAll(name).join(',') : search.get(name);
+    const value = textOf(given[name], kind === 'words');
     if (value && kind && isValid(kind, value)) kept.set(name, value);
   }
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** A single value, or for lists the values with commas: checkboxes of a plain form repeat their name. */
+function textOf(value: ParsedQuery | undefined, isList: boolean): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter((entry) => typeof entry === 'string' && entry !== '');
+  return isList ? texts.join(',') : (texts[0] as string | undefined);
 }

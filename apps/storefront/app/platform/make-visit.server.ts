@@ -68,7 +68,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     requestId: options.requestId,
     shared: options.shared,
     match: options.match,
-    query: new URLSearchParams(pageQuery(options.match?.rule.query, options.url.searchParams)),
+    query: new URLSearchParams(pageQuery(options.match?.rule.query, options.url.search)),
     backend,
     page: {
       tag: (...more) => more.forEach((tag) => tags.add(tag)),
