@@ -1,6 +1,8 @@
 import type { OperationId } from '@cerulean/contract/operations';
 import { contentHandlers } from '../content/content-handlers.ts';
 import { catalogHandlers } from './catalog/catalog-handlers.ts';
+import { cartHandlers } from './carts/cart-handlers.ts';
+import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -12,4 +14,6 @@ export const handlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...sessionHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
 } satisfies Partial<Handlers<OperationId>>;

@@ -1,0 +1,80 @@
+import { FEW_LEFT } from '@cerulean/rules/stock-band';
+import type { CartItem } from '@cerulean/contract/cart';
+import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
+
+export type Availability = CartItem['availability'];
+
+/** What a device says about the plans that go into it. */
+export interface DeviceFit {
+  productKind: string;
+  esim: ProductRow['esim'];
+  fitsAll: boolean;
+  /** documentIds of plans, used where not all fit. */
+  fits: readonly string[];
+}
+
+export interface PlanFit {
+  documentId: string;
+  esim: boolean;
+  simCard: boolean;
+}
+
+/**
+ * Whether a plan in this form goes into a device, or, without one, whether it is sold in this form at all. A SIM kit that
+ * was bought by itself takes cards only.
+ */
+export function planFits(plan: PlanFit, sim: 'esim' | 'card', device: DeviceFit | null): boolean {
+  if (sim === 'esim' ? !plan.esim : !plan.simCard) return false;
+  if (!device) return true;
+  if (device.productKind === 'sim-kit') return sim === 'card';
+  if (device.productKind === 'accessory') return false;
+  if (!device.fitsAll && !device.fits.includes(plan.documentId)) return false;
+  return sim === 'esim'
+    ? device.esim === 'esim' || device.esim === 'esim-and-card'
+    : device.esim !== 'esim' && device.esim !== 'none';
+}
+
+/** Whether each item can be bought as it stands (X07), by item id. `today` is `YYYY-MM-DD`. */
+export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
+  const wanted = new Map<string, number>();
+  const products = new Map<string, ProductRow>();
+  for (const item of items) {
+    if (item.kind !== 'product') continue;
+    wanted.set(item.sku, (wanted.get(item.sku) ?? 0) + item.quantity);
+    products.set(item.id, item);
+  }
+  return new Map(
+    items.map((item) => [
+      item.id,
+      item.kind === 'product'
+        ? ofProduct(item, wanted.get(item.sku) ?? 0)
+        : ofPlan(item, products.get(item.device_item_id ?? ''), today),
+    ]),
+  );
+}
+
+/** True for what can be paid. */
+export function isAvailable(availability: Availability | undefined): boolean {
+  return availability === 'ok' || availability === 'few_left';
+}
+
+function ofProduct(item: ProductRow, wanted: number): Availability {
+  if (item.price === null) return 'not_sold';
+  if (item.free <= 0) return 'sold_out';
+  if (item.free < wanted) return 'not_enough';
+  return item.free <= FEW_LEFT ? 'few_left' : 'ok';
+}
+
+function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): Availability {
+  if (item.price === null) return 'not_sold';
+  const plan = { documentId: item.face.documentId, esim: item.esim, simCard: item.sim_card };
+  // A device that is no longer sold says so itself; its plan is not to blame.
+  const fit = device && device.price !== null ? deviceFit(device) : null;
+  if (!planFits(plan, item.sim, fit) || !item.starts.includes(item.start)) return 'no_fit';
+  return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
+}
+
+/** What a product item says about plans. */
+export function deviceFit(device: Pick<ProductRow, 'face' | 'esim' | 'fits_all' | 'fits'>): DeviceFit {
+  return { productKind: device.face.productKind, esim: device.esim, fitsAll: device.fits_all, fits: device.fits };
+}

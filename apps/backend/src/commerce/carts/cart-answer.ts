@@ -1,0 +1,119 @@
+import { perMonth, termEnd } from '@cerulean/rules/terms';
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import type { Queryable } from '../db/db.ts';
+import { expiryOf } from './cart-access.ts';
+import type { CartHead } from './cart-rows.ts';
+import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
+import { plansIn, priceHead, type PricedCart } from './priced-cart.ts';
+
+/** A cart as the contract answers it, for a viewer who may see it: at most four queries with the one that read `head`. */
+export async function answerCart(db: Queryable, head: CartHead, currency: string, now: Date): Promise<Cart> {
+  const priced = await priceHead(db, head, now);
+  return toCart(priced, await readOlder(db, head.older_id), currency, now);
+}
+
+async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {
+  if (cartId === null) return null;
+  const items = await readItems(db, cartId);
+  return {
+    cartId,
+    items: items
+      .filter((item) => item.kind === 'plan' || item.attached_to === null)
+      .map((item) => ({ name: item.face.name, quantity: item.quantity })),
+  };
+}
+
+/** The contract's cart from a priced one. */
+export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currency: string, now: Date): Cart {
+  const { head } = priced;
+  return {
+    id: head.id,
+    version: head.version,
+    state: head.state,
+    currency,
+    expiresAt: expiryOf(head).toISOString(),
+    owner: head.owner_id === null ? 'nobody' : 'you',
+    items: priced.items.map((item): CartItem =>
+      item.kind === 'product' ? product(item, priced) : plan(item, priced, now),
+    ),
+    count: head.pieces,
+    planDeclined: head.plan_declined,
+    contact:
+      head.email !== null && head.name !== null ? { email: head.email, name: head.name, phone: head.phone } : null,
+    delivery: head.delivery,
+    e911: head.e911_same === null ? null : { same: head.e911_same, address: head.e911 },
+    taxPlace: priced.taxPlace,
+    shippingMethod: priced.shipping?.code ?? null,
+    shippingOptions: priced.shippingOptions,
+    totals: priced.totals,
+    taxRate: priced.taxRate,
+    needs: priced.needs,
+    next: priced.next,
+    priceChanges: priced.priceChanges,
+    messages: head.messages,
+    olderCart,
+    orderId: head.order_id,
+  };
+}
+
+function product(item: ProductRow, priced: PricedCart): ProductItem {
+  const price = priced.prices.get(item.id);
+  return {
+    kind: 'product',
+    id: item.id,
+    sku: item.sku,
+    documentId: item.face.documentId,
+    name: item.face.name,
+    productKind: item.face.productKind,
+    color: item.face.color,
+    option: item.face.option,
+    picture: item.face.picture,
+    quantity: item.quantity,
+    unitPrice: item.price ?? item.seen_price,
+    formerPrice: item.former_price,
+    lineTotal: price?.lineTotal ?? 0,
+    tax: price?.tax ?? null,
+    attachedTo: item.attached_to,
+    plans: plansIn(item.id, priced.items),
+    availability: priced.availability.get(item.id) ?? 'not_sold',
+  };
+}
+
+function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
+  const unitPrice = item.price ?? item.seen_price;
+  return {
+    kind: 'plan',
+    id: item.id,
+    sku: item.sku,
+    documentId: item.face.documentId,
+    slug: item.face.slug,
+    name: item.face.name,
+    level: item.face.level,
+    planKind: item.face.planKind,
+    dataMb: item.face.dataMb,
+    term: item.face.term,
+    perMonth: perMonth(unitPrice, item.face.term),
+    quantity: 1,
+    unitPrice,
+    activationFee: item.fee ?? item.seen_fee,
+    lineTotal: priced.prices.get(item.id)?.lineTotal ?? unitPrice,
+    sim: item.sim,
+    start: item.start,
+    startDay: item.start_day,
+    endsOn: endOf(item, now),
+    deviceItemId: item.device_item_id,
+    e911: item.e911,
+    deviceCheck:
+      item.device_model !== null && item.device_answer !== null
+        ? { model: item.device_model, answer: item.device_answer }
+        : null,
+    deviceCheckNeeded: item.sim === 'esim' && item.device_item_id === null && item.device_model === null,
+    availability: priced.availability.get(item.id) ?? 'not_sold',
+  };
+}
+
+/** The last day where the first one is fixed: a chosen day, or the purchase, then as of today. */
+export function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'face'>, now: Date): string | null {
+  if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.face.term);
+  return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.face.term) : null;
+}

@@ -1,0 +1,46 @@
+import type { Handlers } from '../http/handler.ts';
+import { ok } from '../http/result.ts';
+import { addItemTo } from './add-item.ts';
+import { openCart } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
+import { readCartHead, readCartRow, readCurrentCart } from './cart-rows.ts';
+import { changeCart } from './change-cart.ts';
+import { changeItemHandler } from './change-item.ts';
+import { claimHandlers } from './claim-cart.ts';
+import { copyPlanHandler } from './copy-plan-item.ts';
+import { createCartHandler } from './create-cart.ts';
+import { itemAnswer } from './item-answer.ts';
+import { mergeHandlers } from './merge-handlers.ts';
+import { removeUnavailableHandler } from './remove-unavailable.ts';
+
+/** The calls that read a cart and change what is in it. */
+export const cartHandlers = {
+  ...createCartHandler,
+  ...changeItemHandler,
+  ...copyPlanHandler,
+  ...removeUnavailableHandler,
+  ...claimHandlers,
+  ...mergeHandlers,
+
+  readMyCart: async ({ user }, { db }) => {
+    const current = await readCurrentCart(db, user.id);
+    return ok({ cartId: current?.id ?? null, count: current?.pieces ?? 0 });
+  },
+
+  readCart: async ({ params, ...viewer }, { db, currency, now }) => {
+    const opened = openCart(await readCartHead(db, params.cartId), viewer, now());
+    return opened.ok ? ok(await answerCart(db, opened.value, currency, now())) : opened;
+  },
+
+  countCart: async ({ params, ...viewer }, { db, now }) => {
+    const opened = openCart(await readCartRow(db, params.cartId), viewer, now());
+    return opened.ok ? ok({ cartId: opened.value.id, count: opened.value.pieces }) : opened;
+  },
+
+  addItem: async ({ params, body, ...viewer }, commerce) =>
+    itemAnswer(
+      await changeCart(commerce, { cartId: params.cartId, viewer, version: null }, (tx, cart) =>
+        addItemTo(tx, cart, body.item, body.addKey, commerce.now()),
+      ),
+    ),
+} satisfies Partial<Handlers>;

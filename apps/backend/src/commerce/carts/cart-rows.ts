@@ -1,0 +1,85 @@
+import type { Address, TaxPlace } from '@cerulean/contract/address';
+import type { Cart } from '@cerulean/contract/cart';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** A row of `cart`. */
+export interface CartRow {
+  id: string;
+  secret_hash: Buffer | null;
+  owner_id: number | null;
+  state: 'open' | 'paid';
+  /** An older cart of its owner: its items are offered to the current one (R08). */
+  offered: boolean;
+  merged_into: string | null;
+  version: number;
+  item_count: number;
+  pieces: number;
+  plan_declined: boolean;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  delivery: Address | null;
+  e911_same: boolean | null;
+  e911: Address | null;
+  tax_place: TaxPlace | null;
+  shipping_method: string | null;
+  seen_shipping: number | null;
+  seen_tax_rate: number | null;
+  messages: Cart['messages'];
+  order_id: string | null;
+  changed_at: Date;
+}
+
+const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_into, c.version, c.item_count, c.pieces,
+  c.plan_declined, c.email, c.name, c.phone, c.delivery, c.e911_same, c.e911, c.tax_place, c.shipping_method,
+  c.seen_shipping, c.seen_tax_rate, c.messages, c.order_id, c.changed_at`;
+
+const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
+
+/** The cart's row, locked until the transaction ends. It says nothing about who may see it. */
+export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow | null> {
+  return tx.first(selectForUpdate, [cartId]);
+}
+
+/** A cart as it is read: with the tax rate of where it goes and an older cart whose items are offered. */
+export interface CartHead extends CartRow {
+  /** Basis points; null while the state is unknown or has no rate. */
+  tax_rate: number | null;
+  older_id: string | null;
+}
+
+const selectHead = sql<CartHead>(
+  'carts.head',
+  `select ${COLUMNS}, t.rate as tax_rate,
+      case when c.owner_id is not null and c.state = 'open' and not c.offered then (
+        select o.id from cart o
+         where o.owner_id = c.owner_id and o.state = 'open' and o.offered and o.pieces > 0
+         order by o.changed_at desc limit 1) end as older_id
+    from cart c left join tax_rate t on t.state = c.delivery->>'state'
+   where c.id = $1`,
+);
+
+/** The cart's row with what a reader needs beside it. It says nothing about who may see it. */
+export async function readCartHead(db: Queryable, cartId: string): Promise<CartHead | null> {
+  return db.first(selectHead, [cartId]);
+}
+
+const selectKey = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
+
+/** The cart's row alone. */
+export async function readCartRow(db: Queryable, cartId: string): Promise<CartRow | null> {
+  return db.first(selectKey, [cartId]);
+}
+
+const selectCurrent = sql<{ id: string; pieces: number }>(
+  'carts.current',
+  `select id, pieces from cart
+    where owner_id = $1 and state = 'open' and merged_into is null and changed_at > now() - interval '30 days'
+    order by offered, changed_at desc limit 1`,
+);
+
+/** The open cart of an account: the current one, or else the newest of the older ones. */
+export async function readCurrentCart(db: Queryable, ownerId: number): Promise<{ id: string; pieces: number } | null> {
+  return db.first(selectCurrent, [ownerId]);
+}

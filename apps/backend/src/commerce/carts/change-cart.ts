@@ -1,0 +1,98 @@
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { refuse, type Refusal, type Result } from '../http/result.ts';
+import { openCart, type Viewer } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
+import { readCartForUpdate, readCartHead, type CartRow } from './cart-rows.ts';
+
+/** Carries a refusal out of a transaction, so that whatever was written before it is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A transaction whose refusals leave nothing behind. */
+export async function decide<T>(commerce: Commerce, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await commerce.db.transaction(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** Two tabs of one account can both make or claim a cart in the same moment: the later one looks again. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !isDuplicate(error, 'cart_current')) throw error;
+    }
+  }
+}
+
+export interface ChangeRequest {
+  cartId: string;
+  viewer: Viewer;
+  /** The version that the visitor saw, or null where the change does not depend on it. */
+  version: number | null;
+}
+
+/**
+ * Runs a change on a cart that the viewer may open, with the cart locked. A version that is not the cart's is a
+ * `version_conflict` which carries the cart as it stands (X11); a paid cart is `cart_closed`.
+ */
+export async function changeCart<T>(
+  commerce: Commerce,
+  { cartId, viewer, version }: ChangeRequest,
+  work: (tx: Tx, cart: CartRow) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const result = await decide(commerce, async (tx) => {
+    const opened = openCart(await readCartForUpdate(tx, cartId), viewer, commerce.now());
+    if (!opened.ok) return opened;
+    const cart = opened.value;
+    if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
+    if (version !== null && version !== cart.version) return refuse('version_conflict');
+    return work(tx, cart);
+  });
+  return !result.ok && result.code === 'version_conflict' ? conflict(commerce, cartId, viewer) : result;
+}
+
+/** The refusal with the new state, for a viewer who was allowed to see the cart a moment ago. */
+async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
+  const now = commerce.now();
+  const opened = openCart(await readCartHead(commerce.db, cartId), viewer, now);
+  if (!opened.ok) return opened;
+  return refuse('version_conflict', { cart: await answerCart(commerce.db, opened.value, commerce.currency, now) });
+}
+
+export interface Touched {
+  version: number;
+  pieces: number;
+}
+
+const recountCart = sql<Touched>(
+  'carts.recount',
+  `update cart set version = version + 1, changed_at = now(), messages = '[]',
+      pieces = (select coalesce(sum(quantity), 0) from cart_item where cart_id = $1 and attached_to is null),
+      item_count = (select count(*) from cart_item where cart_id = $1)
+    where id = $1 returning version, pieces`,
+);
+
+/** Ends a change: counts the items anew and gives the cart its next version. Messages were shown before. */
+export async function recount(tx: Tx, cartId: string): Promise<Touched> {
+  const touched = await tx.first(recountCart, [cartId]);
+  if (!touched) throw new Error(`Cart ${cartId} went away while it was locked`);
+  return touched;
+}

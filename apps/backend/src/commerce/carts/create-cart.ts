@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { AddItem } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { addItemTo } from './add-item.ts';
+import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
+import { again, decide } from './change-cart.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+const insertCart = sql('carts.insert', 'insert into cart (id, secret_hash, owner_id) values ($1, $2, $3)');
+
+interface Created {
+  cartId: string;
+  secret: string | null;
+  itemId: string | null;
+  version: number;
+  count: number;
+  quantity: number;
+}
+
+/**
+ * A new cart, with its first item. An account that has an open cart keeps it: the item goes there, because a second one
+ * would hide the first.
+ */
+export const createCartHandler: Handlers<'createCart'> = {
+  createCart: async ({ body, user }, commerce) =>
+    again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, body.item, body.addKey, commerce.now()))),
+};
+
+async function create(
+  tx: Tx,
+  ownerId: number | null,
+  item: AddItem | undefined,
+  addKey: string | undefined,
+  now: Date,
+): Promise<Result<Created>> {
+  const current = ownerId === null ? null : await readCurrentCart(tx, ownerId);
+  const existing = current && (await readCartForUpdate(tx, current.id));
+  if (existing && existing.state === 'open') return fill(tx, existing, null, item, addKey, now);
+  const id = randomUUID();
+  const secret = ownerId === null ? newSecret() : null;
+  await tx.run(insertCart, [id, secret && hashSecret(secret), ownerId]);
+  const cart = await readCartForUpdate(tx, id);
+  return cart ? fill(tx, cart, secret, item, addKey, now) : refuse('cart_not_found');
+}
+
+async function fill(
+  tx: Tx,
+  cart: CartRow,
+  secret: string | null,
+  item: AddItem | undefined,
+  addKey: string | undefined,
+  now: Date,
+): Promise<Result<Created>> {
+  const start = { cartId: cart.id, secret };
+  if (!item) return ok({ ...start, itemId: null, version: cart.version, count: cart.pieces, quantity: 0 });
+  const added = await addItemTo(tx, cart, item, addKey, now);
+  if (!added.ok) return added;
+  const { itemId, quantity, version, pieces } = added.value;
+  return ok({ ...start, itemId, quantity, version, count: pieces });
+}

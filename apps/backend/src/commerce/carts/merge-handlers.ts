@@ -1,0 +1,84 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { openCart, type Viewer } from './cart-access.ts';
+import { saveMessages } from './cart-messages.ts';
+import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
+import { again, changeCart, decide, recount } from './change-cart.ts';
+import { claim, readAnswer } from './claim-cart.ts';
+import { moveItems } from './move-items.ts';
+
+/**
+ * Two carts become one. The account's cart is the one that stays, because a payment may be open for it; the id that the
+ * answer names is the one to go on with.
+ */
+export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
+  mergeCart: async ({ params, ...viewer }, commerce) => {
+    const merged = await again(() =>
+      decide(commerce, (tx) => merge(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
+    );
+    return merged.ok ? readAnswer(commerce, merged.value, viewer) : merged;
+  },
+
+  takeOver: async ({ params, body, ...viewer }, commerce) => {
+    const request = { cartId: params.cartId, viewer, version: null };
+    const taken = await changeCart(commerce, request, async (tx, cart) => {
+      if (body.fromCartId === cart.id) return refuse('cart_not_found');
+      const from = openCart(await readCartForUpdate(tx, body.fromCartId), viewer, commerce.now());
+      if (!from.ok) return from;
+      if (from.value.state === 'paid' || from.value.owner_id === null) return refuse('cart_not_found');
+      await join(tx, from.value.id, cart.id, []);
+      return ok(cart.id);
+    });
+    return taken.ok ? readAnswer(commerce, taken.value, viewer) : taken;
+  },
+};
+
+async function merge(tx: Tx, cartId: string, viewer: Viewer, userId: number, now: Date): Promise<Result<string>> {
+  const row = await readCartForUpdate(tx, cartId);
+  // The form was sent twice: the first one has merged this cart already.
+  if (row?.merged_into && row.owner_id === userId) return ok(row.merged_into);
+  const opened = openCart(row, viewer, now);
+  if (!opened.ok) return opened;
+  const current = await readCurrentCart(tx, userId);
+  if (!current || current.id === cartId || opened.value.owner_id !== null)
+    return claim(tx, cartId, viewer, userId, now);
+  const target = await readCartForUpdate(tx, current.id);
+  if (!target || target.state === 'paid') return claim(tx, cartId, viewer, userId, now);
+  const had = opened.value.pieces > 0 && target.pieces > 0;
+  await join(tx, cartId, target.id, had ? [MERGED] : []);
+  await tx.run(retire, [cartId, userId, target.id]);
+  return ok(target.id);
+}
+
+const MERGED: Cart['messages'][number] = {
+  code: 'merged',
+  text: 'Your account had a cart already. What was in it and what you have just chosen are together now.',
+};
+
+const retire = sql(
+  'carts.retire',
+  `update cart set owner_id = $2, secret_hash = null, offered = true, merged_into = $3 where id = $1`,
+);
+
+/** What the buyer has typed already is not asked again. */
+const fillIn = sql(
+  'carts.fill-in',
+  `update cart c set email = coalesce(c.email, o.email), name = coalesce(c.name, o.name), phone = coalesce(c.phone, o.phone),
+      delivery = coalesce(c.delivery, o.delivery), e911_same = coalesce(c.e911_same, o.e911_same),
+      e911 = coalesce(c.e911, o.e911), tax_place = coalesce(c.tax_place, o.tax_place),
+      shipping_method = coalesce(c.shipping_method, o.shipping_method),
+      seen_shipping = coalesce(c.seen_shipping, o.seen_shipping), seen_tax_rate = coalesce(c.seen_tax_rate, o.seen_tax_rate)
+     from cart o where c.id = $2 and o.id = $1`,
+);
+
+/** Moves the items of one locked cart into another, counts both and says what was capped. */
+async function join(tx: Tx, fromId: string, intoId: string, messages: Cart['messages']): Promise<void> {
+  const moved = await moveItems(tx, fromId, intoId);
+  await tx.run(fillIn, [fromId, intoId]);
+  await recount(tx, fromId);
+  await recount(tx, intoId);
+  await saveMessages(tx, intoId, [...messages, ...moved.messages]);
+}

@@ -1,0 +1,80 @@
+import type { AddItem } from '@cerulean/contract/cart';
+import type { TermStart } from '@cerulean/rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
+import { deviceFit, planFits } from './availability.ts';
+import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
+
+export type PlanChoice = Omit<Extract<AddItem, { kind: 'plan' }>, 'kind'>;
+
+/** How far ahead a chosen day may lie. */
+const MAX_DAYS_AHEAD = 90;
+
+/** A choice that can be kept: what is sold, the device it goes into and the SIM kit that comes with a card. */
+export interface CheckedPlan {
+  plan: SellablePlan;
+  device: DeviceItem | null;
+  /** Null for an eSIM, and where the card goes into a kit of the cart. */
+  kit: SellableProduct | null;
+  start: TermStart;
+  startDay: string | null;
+}
+
+/**
+ * Holds a choice of plan against the catalog and the cart. `except` is the plan item that is being changed;
+ * `hasKit` says that a kit is attached to it already, which then stays.
+ */
+export async function checkPlan(
+  db: Queryable,
+  cartId: string,
+  choice: PlanChoice,
+  now: Date,
+  existing: { except: string | null; hasKit: boolean } = { except: null, hasKit: false },
+): Promise<Result<CheckedPlan>> {
+  const plan = await findPlan(db, choice.sku);
+  if (!plan) return refuse('sku_not_found', { sku: choice.sku });
+  const device = choice.deviceItemId ? await findDevice(db, cartId, choice.deviceItemId, existing.except) : null;
+  if (choice.deviceItemId && !device) return refuse('item_not_found', { itemId: choice.deviceItemId });
+  if (device && device.plans >= device.quantity) {
+    return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
+  }
+  const fit = { documentId: plan.face.documentId, esim: plan.esim, simCard: plan.sim_card };
+  if (!planFits(fit, choice.sim, device ? deviceFit(device) : null)) return refuse('plan_does_not_fit');
+  const start = startOf(choice, plan, now);
+  if (!start.ok) return start;
+  const needsKit = choice.sim === 'card' && device?.face.productKind !== 'sim-kit';
+  const kit = needsKit && !existing.hasKit ? await findKit(db) : null;
+  if (needsKit && !existing.hasKit) {
+    if (!kit) return refuse('sku_not_found', { kind: 'sim-kit' });
+    if (kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
+  }
+  return ok({ plan, device, kit, ...start.value });
+}
+
+/** A plan that cannot start at the first connection starts at purchase where nothing else was said. */
+function startOf(
+  { start, startDay }: PlanChoice,
+  plan: SellablePlan,
+  now: Date,
+): Result<{ start: TermStart; startDay: string | null }> {
+  if (!plan.starts.includes(start)) {
+    if (start === 'first_connection' && plan.starts.includes('purchase'))
+      return ok({ start: 'purchase', startDay: null });
+    return issue('item.start', 'Choose when this plan should start');
+  }
+  if (start !== 'chosen_day') return ok({ start, startDay: null });
+  if (!startDay) return issue('item.startDay', 'Choose the first day');
+  if (startDay < dayOf(now, 0)) return issue('item.startDay', 'Choose today or a later day');
+  if (startDay > dayOf(now, MAX_DAYS_AHEAD)) {
+    return issue('item.startDay', `Choose a day within the next ${MAX_DAYS_AHEAD} days`);
+  }
+  return ok({ start, startDay });
+}
+
+function issue(path: string, message: string): Refusal {
+  return refuse('invalid_input', { issues: [{ path, message }] });
+}
+
+function dayOf(now: Date, daysAhead: number): string {
+  return new Date(now.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,137 @@
+import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
+import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
+import { priceCart, type ItemPrice, type Totals } from '@cerulean/rules/pricing';
+import type { TaxPlace } from '@cerulean/contract/address';
+import type { Queryable } from '../db/db.ts';
+import { readShippingMethods, type ShippingMethod } from '../shipping/shipping-methods.ts';
+import { availabilityOf, isAvailable, type Availability } from './availability.ts';
+import { readCartHead, type CartHead } from './cart-rows.ts';
+import { readItems, type ItemRow } from './item-rows.ts';
+import { priceChanges, type PriceChange } from './price-changes.ts';
+
+/** A cart with everything that follows from it right now. Amounts are minor units. */
+export interface PricedCart {
+  head: CartHead;
+  items: ItemRow[];
+  /** By item id. */
+  prices: ReadonlyMap<string, ItemPrice>;
+  availability: ReadonlyMap<string, Availability>;
+  /** Ids of items that cannot be bought as they stand. */
+  unavailable: string[];
+  totals: Totals;
+  /** Basis points; null before the place is known. */
+  taxRate: number | null;
+  /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
+  taxPlace: TaxPlace | null;
+  /** The chosen way of delivery, if it is still offered; null where nothing is delivered. */
+  shipping: ShippingMethod | null;
+  shippingOptions: ShippingMethod[];
+  needs: Needs;
+  facts: CheckoutFacts;
+  next: { step: Step; reason: StepReason };
+  priceChanges: PriceChange[];
+}
+
+/**
+ * Reads and prices a cart in two queries, or three where something is delivered. Null when there is none; it does not ask
+ * who may see it. Inside a transaction that locked the cart, what it gives is what is paid.
+ */
+export async function loadPricedCart(db: Queryable, cartId: string, now = new Date()): Promise<PricedCart | null> {
+  const head = await readCartHead(db, cartId);
+  return head ? priceHead(db, head, now) : null;
+}
+
+/** Prices a cart whose head was read already. */
+export async function priceHead(db: Queryable, head: CartHead, now = new Date()): Promise<PricedCart> {
+  const items = await readItems(db, head.id);
+  const delivered = items.some((item) => item.kind === 'product');
+  return priceItems(head, items, delivered ? await readShippingMethods(db) : [], now);
+}
+
+/** What follows from a cart's rows, without I/O. */
+export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: ShippingMethod[], now: Date): PricedCart {
+  const delivered = items.some((item) => item.kind === 'product');
+  const shipping = delivered ? (shippingOptions.find(({ code }) => code === head.shipping_method) ?? null) : null;
+  const taxRate = delivered ? head.tax_rate : 0;
+  const priced = priceCart({
+    items: items.map(toPriced),
+    shipping: delivered ? (shipping?.price ?? null) : 0,
+    taxRate,
+  });
+  const availability = availabilityOf(items, now.toISOString().slice(0, 10));
+  const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
+  const taxPlace = taxPlaceOf(head, delivered);
+  const facts: CheckoutFacts = {
+    items: items.map((item) => factsOf(item, items, head)),
+    unavailable: unavailable.length > 0,
+    planDeclined: head.plan_declined,
+    contact: head.email !== null && head.name !== null,
+    // A state without a rate is one that we do not deliver to any more.
+    delivery: head.delivery !== null && head.tax_rate !== null,
+    shippingMethod: shipping !== null,
+    taxPlace: taxPlace !== null,
+    owned: head.owner_id !== null,
+  };
+  return {
+    head,
+    items,
+    prices: new Map(priced.items.map((price) => [price.id, price])),
+    availability,
+    unavailable,
+    totals: priced.totals,
+    taxRate,
+    taxPlace,
+    shipping,
+    shippingOptions: delivered ? shippingOptions : [],
+    needs: needsOf(facts.items),
+    facts,
+    next: nextStep(facts),
+    priceChanges: priceChanges(head, items, shipping, taxRate),
+  };
+}
+
+function toPriced(item: ItemRow) {
+  return {
+    id: item.id,
+    kind: item.kind,
+    quantity: item.quantity,
+    unitPrice: item.price ?? item.seen_price,
+    activationFee: item.kind === 'plan' ? (item.fee ?? item.seen_fee) : 0,
+  };
+}
+
+/** The address for emergency calls of all lines that have none of their own. */
+function sharedE911(head: CartHead) {
+  if (head.e911_same === null) return null;
+  return head.e911_same ? head.delivery : head.e911;
+}
+
+function taxPlaceOf(head: CartHead, delivered: boolean): TaxPlace | null {
+  const address = delivered ? head.delivery : sharedE911(head);
+  if (address) return { country: address.country, state: address.state, zip: address.zip };
+  return delivered ? null : head.tax_place;
+}
+
+function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): ItemFacts {
+  if (item.kind === 'product') {
+    return {
+      kind: 'product',
+      productKind: item.face.productKind,
+      quantity: item.quantity,
+      plans: plansIn(item.id, items),
+      attached: item.attached_to !== null,
+    };
+  }
+  return {
+    kind: 'plan',
+    planKind: item.face.planKind,
+    sim: item.sim,
+    deviceChecked: item.device_model !== null || item.device_item_id !== null,
+    e911: item.e911 !== null || sharedE911(head) !== null,
+  };
+}
+
+/** How many plan items go into a device item. */
+export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number {
+  return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
+}

@@ -1,0 +1,103 @@
+import type { AddressStepBody } from '@cerulean/contract/cart';
+import type { FieldIssue } from '@cerulean/contract/errors';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { changeCart, recount } from '../carts/change-cart.ts';
+import type { CartRow } from '../carts/cart-rows.ts';
+import { readAnswer } from '../carts/claim-cart.ts';
+import { readItems, type ItemRow } from '../carts/item-rows.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { readShippingMethods } from '../shipping/shipping-methods.ts';
+import { readTaxRate } from '../tax/tax-rates.ts';
+
+const updateAddress = sql(
+  'checkout.save-address',
+  `update cart set email = $2, name = $3, phone = $4, delivery = $5, e911_same = $6, e911 = $7, tax_place = $8,
+      shipping_method = $9, seen_shipping = $10, seen_tax_rate = $11
+    where id = $1`,
+);
+
+/**
+ * The address step (R07): who, where to, and how. It asks only what the items of the cart need and keeps nothing else.
+ * A state without a tax rate is one that we do not deliver to.
+ */
+export const saveAddressHandler: Handlers<'saveAddress'> = {
+  saveAddress: async ({ params, body, ...viewer }, commerce) => {
+    const request = { cartId: params.cartId, viewer, version: body.version };
+    const saved = await changeCart(commerce, request, (tx, cart) => save(tx, cart, body));
+    return saved.ok ? readAnswer(commerce, params.cartId, viewer) : saved;
+  },
+};
+
+async function save(tx: Tx, cart: CartRow, body: AddressStepBody): Promise<Result<null>> {
+  const asked = askedBy(await readItems(tx, cart.id));
+  const issues = missing(body, asked);
+  if (issues.length > 0) return refuse('invalid_input', { issues });
+  const delivery = asked.delivery ? body.delivery : null;
+  const rate = delivery ? await readTaxRate(tx, delivery.state) : null;
+  if (delivery && rate === null) return refuse('shipping_unavailable', { state: delivery.state });
+  const method = asked.delivery
+    ? (await readShippingMethods(tx)).find(({ code }) => code === body.shippingMethod)
+    : undefined;
+  if (asked.delivery && !method) return refuse('shipping_unavailable', { shippingMethod: body.shippingMethod });
+  const e911 = asked.e911 ? body.e911 : null;
+  const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
+  const { email, name, phone } = body.contact;
+  await tx.run(updateAddress, [
+    cart.id,
+    email,
+    name,
+    phone,
+    json(delivery),
+    e911?.same ?? null,
+    json(e911?.same ? null : e911?.address),
+    json(taxPlace),
+    method?.code ?? null,
+    method?.price ?? null,
+    rate,
+  ]);
+  await recount(tx, cart.id);
+  return ok(null);
+}
+
+/** What the step asks, from the items: an emergency address where a voice line may have none of its own. */
+interface Asked {
+  delivery: boolean;
+  e911: boolean;
+  /** True when some voice line has no address of its own, so that the one for all cannot be left out. */
+  e911Needed: boolean;
+}
+
+function askedBy(items: readonly ItemRow[]): Asked {
+  const voice = items.filter((item) => item.kind === 'plan' && item.face.planKind === 'voice');
+  return {
+    delivery: items.some((item) => item.kind === 'product'),
+    e911: voice.length > 0,
+    e911Needed: voice.some((item) => item.kind === 'plan' && item.e911 === null),
+  };
+}
+
+function missing({ delivery, e911, taxPlace, shippingMethod }: AddressStepBody, asked: Asked): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (asked.delivery && !delivery) issues.push({ path: 'delivery', message: 'Enter the delivery address' });
+  if (asked.delivery && !shippingMethod) issues.push({ path: 'shippingMethod', message: 'Choose how we deliver' });
+  if (asked.e911) {
+    if (!e911 && asked.e911Needed) issues.push({ path: 'e911', message: 'Enter the emergency address' });
+    if (e911?.same && !(asked.delivery && delivery)) {
+      issues.push({ path: 'e911.same', message: 'Enter the emergency address: nothing is delivered' });
+    }
+    if (e911 && !e911.same && !e911.address)
+      issues.push({ path: 'e911.address', message: 'Enter the emergency address' });
+  }
+  if (!asked.delivery && !(asked.e911 && e911)) {
+    if (!taxPlace) issues.push({ path: 'taxPlace', message: 'Enter your country and ZIP code' });
+    else if (taxPlace.country === 'US' && !taxPlace.state)
+      issues.push({ path: 'taxPlace.state', message: 'Choose the state' });
+  }
+  return issues;
+}
+
+function json(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}
