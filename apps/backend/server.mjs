@@ -17,6 +17,8 @@ const require = createRequire(import.meta.url);
 // Strapi's development mode writes types and offers the content-type builder; ours are files in git.
 process.env.NODE_ENV = 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+// Strapi reads relations side by side on one connection, which pg announces to forbid one day; nobody here can act on it.
+process.noDeprecation = true;
 
 function refuse(lines) {
   for (const line of lines) console.error(`backend: ${line}`);

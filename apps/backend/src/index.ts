@@ -1,11 +1,15 @@
 import type { Core } from '@strapi/strapi';
+import { showCurrency } from './boot/price-currency.ts';
+import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
 import { closeDatabase, database } from './operations/database.ts';
+import { settings } from './operations/settings.ts';
 
 /** Before Strapi has read the database: custom fields and middleware. */
 function register({ strapi }: { strapi: Core.Strapi }): void {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
+  showCurrency(strapi, settings().CURRENCY);
   followContent(strapi);
 }
 
@@ -13,6 +17,7 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const ran = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
+  await prepareDeployment(strapi, database(), settings());
 }
 
 /** After the last request has been answered. */

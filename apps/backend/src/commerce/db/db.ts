@@ -40,10 +40,15 @@ export interface DbOptions {
   onQuery?: (name: string) => void;
 }
 
-/** Days stay `YYYY-MM-DD`: as a Date they would move with the server's time zone. Counts are far below 2^53. */
+/**
+ * Days stay `YYYY-MM-DD`: as a Date they would move with the server's time zone. Counts are far below 2^53. JSON is named
+ * because Strapi switches its parser off for everybody who uses `pg` in the same process.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.JSON]: (text) => JSON.parse(text) as unknown,
+  [pg.types.builtins.JSONB]: (text) => JSON.parse(text) as unknown,
 };
 
 const types: pg.CustomTypesConfig = {

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+/** Where the generated pictures lie: committed beside the demo content, not compiled. */
+const FOLDER = 'demo/pictures';
+
+/** The width of the smaller copy that lies beside a picture as `<name>-480.avif`. */
+const SMALL = 480;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * Gives the media library's id of a demo picture, made at its first use. Files are copied as they are, because their
+ * smaller copies exist already and encoding them again takes a minute.
+ */
+export function demoPictures(strapi: Core.Strapi): (file: string, alt: string) => Promise<number> {
+  const made = new Map<string, Promise<number>>();
+  return (file, alt) => {
+    let id = made.get(file);
+    if (!id) {
+      id = addPicture(strapi, file, alt);
+      made.set(file, id);
+    }
+    return id;
+  };
+}
+
+async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promise<number> {
+  const known: { id: number } | null = await strapi.db
+    .query('plugin::upload.file')
+    .findOne({ where: { name: file, folderPath: '/' } });
+  if (known) return known.id;
+  const stored = await storeFile(strapi, file);
+  const small = await storeSmall(strapi, file, stored.width);
+  const row: { id: number } = await strapi.db.query('plugin::upload.file').create({
+    data: {
+      ...stored,
+      name: file,
+      alternativeText: alt,
+      formats: small ? { small } : null,
+      provider: 'local',
+      folderPath: '/',
+    },
+  });
+  return row.id;
+}
+
+async function storeSmall(strapi: Core.Strapi, file: string, width: number | null) {
+  const ext = extname(file);
+  const name = `${file.slice(0, -ext.length)}-${SMALL}${ext}`;
+  if (width !== null && width <= SMALL) return null;
+  const exists = await stat(join(strapi.dirs.app.root, FOLDER, name)).catch(() => null);
+  return exists ? { name, ...(await storeFile(strapi, name)), path: null } : null;
+}
+
+/** Copies one file under a name that holds a hash of its content, so that it can be cached for good. */
+async function storeFile(strapi: Core.Strapi, file: string) {
+  const from = join(strapi.dirs.app.root, FOLDER, file);
+  const bytes = await readFile(from);
+  const ext = extname(file);
+  const hash = `${file.slice(0, -ext.length).replaceAll('-', '_')}_${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`;
+  await copyFile(from, join(strapi.dirs.static.public, 'uploads', `${hash}${ext}`));
+  const { width, height }: { width: number | null; height: number | null } = await strapi
+    .plugin('upload')
+    .service('image-manipulation')
+    .getDimensions({ filepath: from });
+  const size = Math.round(bytes.length / 10.24) / 100;
+  return {
+    hash,
+    ext,
+    mime: TYPES[ext] ?? 'application/octet-stream',
+    size,
+    url: `/uploads/${hash}${ext}`,
+    width,
+    height,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Core } from '@strapi/strapi';
+import { categories } from '../../../demo/content/categories.ts';
+import { deviceModels } from '../../../demo/content/device-models.ts';
+import { faqs } from '../../../demo/content/faqs.ts';
+import { home } from '../../../demo/content/home.ts';
+import { plans } from '../../../demo/content/plans.ts';
+import { policies } from '../../../demo/content/policies.ts';
+import { products } from '../../../demo/content/products.ts';
+import type { PlanContent, ProductContent, SectionContent } from '../../../demo/content/shapes.ts';
+import { site } from '../../../demo/content/site.ts';
+import { demoPictures } from './pictures.ts';
+
+type Picture = ReturnType<typeof demoPictures>;
+/** documentIds by slug, or by key. */
+type Ids = ReadonlyMap<string, string>;
+
+/**
+ * Publishes the demo content. What is there already stays as it is, so that a start that was interrupted goes on where
+ * it stopped.
+ */
+export async function seedContent(strapi: Core.Strapi): Promise<void> {
+  const picture = demoPictures(strapi);
+  const add = publisher(strapi);
+  const shelf = await addAll(
+    categories,
+    ({ slug }) => slug,
+    (category) => add('category', { slug: category.slug }, () => category),
+  );
+  const plan = await addAll(
+    plans,
+    ({ slug }) => slug,
+    (one) => add('plan', { slug: one.slug }, () => planData(one)),
+  );
+  const product = await addAll(
+    products,
+    ({ key }) => key,
+    (one) => {
+      return add('product', { name: one.name, brand: one.brand }, () => productData(one, picture, shelf, plan));
+    },
+  );
+  const faq = await addAll(
+    faqs,
+    ({ slug }) => slug,
+    (one) => {
+      return add('faq', { slug: one.slug }, () => ({ ...one, category: need(shelf, one.category) }));
+    },
+  );
+  for (const policy of policies) await add('policy', { slug: policy.slug }, () => policy);
+  for (const model of deviceModels) await add('device-model', { brand: model.brand, name: model.name }, () => model);
+  await add('page', { slug: home.slug }, async () => {
+    const sections = await Promise.all(
+      home.sections.map((section) => sectionData(section, picture, { plan, product, faq })),
+    );
+    return { ...home, sections };
+  });
+  await add('site-settings', {}, async () => ({
+    ...site,
+    icon: await picture(site.icon, site.name),
+    sharePicture: await picture(site.sharePicture, site.name),
+  }));
+}
+
+/** Publishes one document unless one that matches `where` exists. Gives its documentId. */
+function publisher(strapi: Core.Strapi) {
+  return async (type: string, where: Record<string, string>, data: () => unknown): Promise<string> => {
+    const uid = `api::${type}.${type}` as const;
+    const known: { documentId: string } | null = await strapi.db.query(uid).findOne({ where, select: ['documentId'] });
+    if (known) return known.documentId;
+    const made = await strapi
+      .documents(uid as 'api::plan.plan')
+      .create({ data: (await data()) as never, status: 'published' });
+    return made.documentId;
+  };
+}
+
+async function addAll<T>(list: readonly T[], key: (one: T) => string, add: (one: T) => Promise<string>): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const one of list) ids.set(key(one), await add(one));
+  return ids;
+}
+
+function need(ids: Ids, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo content names ${name}, which is not there`);
+  return id;
+}
+
+const lines = (texts: readonly string[]) => texts.map((text) => ({ text }));
+
+function planData(plan: PlanContent) {
+  return {
+    ...plan,
+    technologies: lines(plan.technologies),
+    networks: lines(plan.networks),
+    included: lines(plan.included),
+    limits: lines(plan.limits),
+  };
+}
+
+async function productData({ key: _key, ...product }: ProductContent, picture: Picture, shelf: Ids, plan: Ids) {
+  const pictures = product.pictures.map(async ({ file, alt, color }) => ({
+    image: await picture(file, alt),
+    alt,
+    color,
+  }));
+  return {
+    ...product,
+    category: need(shelf, product.category),
+    fitsPlans: product.fitsPlans.map((slug) => need(plan, slug)),
+    pictures: await Promise.all(pictures),
+  };
+}
+
+async function sectionData(section: SectionContent, picture: Picture, ids: { plan: Ids; product: Ids; faq: Ids }) {
+  switch (section.__component) {
+    case 'section.hero':
+    case 'section.steps':
+      return { ...section, picture: section.picture && (await picture(section.picture, '')) };
+    case 'section.plans':
+      return { ...section, plans: section.plans.map((slug) => need(ids.plan, slug)) };
+    case 'section.products':
+      return { ...section, products: section.products.map((key) => need(ids.product, key)) };
+    case 'section.faqs':
+      return { ...section, faqs: section.faqs.map((slug) => need(ids.faq, slug)) };
+    default:
+      return section;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import type { Settings } from '@cerulean/contract/settings';
+import type { Db } from '../commerce/db/db.ts';
+import { sql } from '../commerce/db/statement.ts';
+import { setApiPermissions } from './api-permissions.ts';
+import { removeDefaultTokens } from './default-tokens.ts';
+import { seedContent } from './demo/seed-content.ts';
+import { seedSelling } from './demo/seed-selling.ts';
+import { writeEditFormWords } from './edit-form-words.ts';
+import { createFirstAdmin } from './first-admin.ts';
+import { mark, once, setMark } from './marks.ts';
+import { createStaffRoles } from './staff-roles.ts';
+
+/** Replicas that boot together take turns. */
+const LOCK = 7_210_003;
+
+const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
+
+/**
+ * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
+ * the words of the edit forms, the first administrator, and in a demo its content. All of it can be run again. Throws
+ * when a live shop is started on a database that was a demo, whose orders and accounts are not real.
+ */
+export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: Settings): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(lock, [LOCK]);
+    if (settings.MODE === 'live') await refuseDemoDatabase(db);
+    else await setMark(db, 'demo', settings.MODE);
+    await removeDefaultTokens(strapi);
+    await setApiPermissions(strapi);
+    await once(db, 'roles', () => createStaffRoles(strapi));
+    await writeEditFormWords(strapi);
+    await createFirstAdmin(strapi, settings);
+    if (settings.MODE !== 'live') {
+      await once(db, 'demo-content', () => seedContent(strapi));
+      await once(db, 'demo-selling', () => seedSelling(db));
+    }
+  });
+}
+
+async function refuseDemoDatabase(db: Db): Promise<void> {
+  if ((await mark(db, 'demo')) === null) return;
+  throw new Error(
+    'this database was a demo, and a live shop needs one of its own; point DATABASE_URL at an empty database',
+  );
+}

@@ -1,0 +1,90 @@
+import type { Core } from '@strapi/strapi';
+
+const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
+  (verb) => `plugin::content-manager.explorer.${verb}`,
+);
+const READ = ['plugin::content-manager.explorer.read'];
+const PICTURES = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'].map(
+  (name) => `plugin::upload.${name}`,
+);
+
+const PAGES = ['page', 'policy', 'faq', 'category', 'device-model', 'site-settings'];
+const GOODS = ['plan', 'product', 'category', 'device-model'];
+
+interface StaffRole {
+  name: string;
+  code: string;
+  description: string;
+  /** Content type → what may be done with it. */
+  content: Readonly<Record<string, readonly string[]>>;
+  /** Actions that are about no content type. */
+  actions: readonly string[];
+}
+
+const each = (names: readonly string[], actions: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
+
+/**
+ * The roles of the staff, least privilege: editors own words, merchandisers own what is sold and its stock, support finds
+ * orders. Only a super admin sees settings, customers' accounts and the roles themselves.
+ */
+export const STAFF_ROLES: readonly StaffRole[] = [
+  {
+    name: 'Editor',
+    code: 'cerulean-editor',
+    description: 'Pages, policies, questions and site settings. Sees plans and products, and changes neither.',
+    content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
+    actions: PICTURES,
+  },
+  {
+    name: 'Merchandiser',
+    code: 'cerulean-merchandiser',
+    description: 'Plans, products, prices and stock.',
+    content: { ...each(GOODS, EDIT) },
+    actions: [...PICTURES, 'api::staff.stock.read', 'api::staff.stock.change'],
+  },
+  {
+    name: 'Support',
+    code: 'cerulean-support',
+    description: 'Finds and opens orders. Reads the catalog and the questions.',
+    content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
+    actions: ['plugin::upload.read', 'api::staff.orders.read'],
+  },
+];
+
+/** Strapi's own roles, wider than ours. */
+const REPLACED = ['strapi-editor', 'strapi-author'];
+
+/** Makes our roles and removes those of Strapi that nobody has. Once: what an administrator changes later stays. */
+export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
+  const roles = strapi.service('admin::role');
+  for (const code of REPLACED) {
+    const role = await roles.findOneWithUsersCount({ code });
+    if (role && role.usersCount === 0) await roles.deleteByIds([role.id]);
+  }
+  for (const { name, code, description, content, actions } of STAFF_ROLES) {
+    if (await roles.exists({ code })) continue;
+    const role = await roles.create({
+      name: (await roles.exists({ name })) ? `${name} (Cerulean)` : name,
+      code,
+      description,
+    });
+    await roles.assignPermissions(role.id, permissionsOf(strapi, content, actions));
+  }
+}
+
+function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
+  const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
+  const known = new Set(registered.map(({ actionId }) => actionId));
+  const types = strapi.service('admin::content-type');
+  const about = Object.entries(content).flatMap(([subject, verbs]) =>
+    types.getPermissionsWithNestedFields(
+      registered.flatMap((action) => (verbs.includes(action.actionId) ? [{ ...action, subjects: [subject] }] : [])),
+    ),
+  );
+  // Staff pages register their actions themselves; one that is not there gives nobody anything.
+  const plain = actions
+    .filter((action) => known.has(action))
+    .map((action) => ({ action, subject: null, properties: {}, conditions: [] }));
+  return [...about, ...plain];
+}
