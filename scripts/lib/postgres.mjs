@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from './ports.mjs';
 import { binariesFor, version } from './postgres-binaries.mjs';
 import { postgresUser } from './postgres-user.mjs';
 import { root, shortHash } from './paths.mjs';
-import { explainDisk, Refusal } from './refusal.mjs';
+import { codeOf, explainDisk, Refusal } from './refusal.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 
 /**
@@ -33,15 +33,17 @@ import { endProcess, isAlive } from './processes.mjs';
  */
 export async function startPostgres({ dataDir, mode, logFile, flags = [] }) {
   const user = await postgresUser();
-  const cluster = readCluster(dataDir) ?? describeCluster(dataDir, mode, user !== undefined);
+  const known = readCluster(dataDir);
+  const cluster = known ?? describeCluster(dataDir, mode, user !== undefined);
   const binaries = binariesFor(user);
   const env = { ...process.env, LC_ALL: 'C' };
-  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
+  await endLeftOver(cluster.folder);
+  if (!known) {
+    setAside(cluster.folder);
     await makeCluster(cluster, binaries.initdb, { env, ...user });
     writeCluster(dataDir, cluster);
   }
   refuseOtherVersion(cluster.folder);
-  await endLeftOver(cluster.folder);
 
   const port = await freePort();
   const log = openSync(logFile, 'a');
@@ -76,7 +78,7 @@ export function readCluster(dataDir) {
   const file = join(dataDir, 'postgres.json');
   if (!existsSync(file)) return undefined;
   const cluster = JSON.parse(readFileSync(file, 'utf8'));
-  return cluster.root === root && existsSync(cluster.folder) ? cluster : undefined;
+  return cluster.root === root && existsSync(join(cluster.folder, 'PG_VERSION')) ? cluster : undefined;
 }
 
 /**
@@ -113,6 +115,17 @@ function describeCluster(dataDir, mode, asRoot) {
 }
 
 /**
+ * Whoever deletes DATA_DIR deletes its database, also where root's lies elsewhere; one generation is kept, for those
+ * who did not mean it.
+ * @param {string} folder
+ */
+function setAside(folder) {
+  if (!existsSync(folder)) return;
+  rmSync(`${folder}.old`, { recursive: true, force: true });
+  renameSync(folder, `${folder}.old`);
+}
+
+/**
  * @param {Cluster} cluster
  * @param {string} initdb
  * @param {import('node:child_process').SpawnOptions} options
@@ -120,7 +133,6 @@ function describeCluster(dataDir, mode, asRoot) {
 async function makeCluster(cluster, initdb, options) {
   const passwordFile = `${cluster.folder}.password`;
   try {
-    rmSync(cluster.folder, { recursive: true, force: true });
     mkdirSync(dirname(cluster.folder), { recursive: true });
     mkdirSync(cluster.folder, { mode: 0o700 });
     writeFileSync(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
@@ -198,7 +210,9 @@ async function connectOnce(url, ended, logFile) {
       if (!rowCount) await client.query('create database cerulean');
       return;
     } catch (error) {
-      if (ended() || Date.now() > deadline) {
+      // Until it listens the connection is refused, and until it has looked at its log it is "starting up" (57P03).
+      const starting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error) ?? '');
+      if (ended() || !starting || Date.now() > deadline) {
         const words = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
         throw new Refusal(`The embedded database did not start. PostgreSQL says:\n${words}`);
       }
