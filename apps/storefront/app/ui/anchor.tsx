@@ -5,7 +5,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
   /** Opens in a new tab and says so to screen readers. */
   newTab?: boolean;
-  /** Leaves by a document load: from one class of pages to another (decision 9), or to a download. */
+  /** Leaves by a document load. Between classes of pages (decision 9) the platform's Link does so by itself. */
   reload?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ export function CheckoutHeader({ brand }: { brand: string }) {
   return (
     <header className="top top-line">
       <div className="wrap apart">
-        <Logo name={brand} reload />
+        <Logo name={brand} />
         <p className="row small gap-2">
           <Icon of={Lock} size={18} />
           <span>

@@ -11,7 +11,8 @@ export interface CompareRow {
 
 /**
  * Things side by side: sticky names, sticky first column, differences marked. "Only differences" is a checkbox that
- * needs no JavaScript. Import `routes/plans.css` with it.
+ * needs no JavaScript. Import `routes/plans.css` with it. The roles are said out loud because the phone's layout (grid,
+ * contents) takes them away in some browsers.
  */
 export function CompareTable({
   caption,
@@ -29,13 +30,13 @@ export function CompareTable({
     <div className="diffs stack gap-3">
       <Checkbox name="only-differences" label="Show only what differs" />
       <div className="compare-wrap" tabIndex={0} role="region" aria-label={caption}>
-        <table className="compare" data-columns={columns.length}>
+        <table className="compare" role="table" data-columns={columns.length}>
           <caption className="sr">{caption}</caption>
           <thead>
-            <tr>
+            <tr role="row">
               <td />
               {columns.map((column) => (
-                <th scope="col" key={column.key} translate="no">
+                <th scope="col" role="columnheader" key={column.key} translate="no">
                   {column.name}
                 </th>
               ))}
@@ -43,22 +44,26 @@ export function CompareTable({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.label} className={row.differs ? 'diff' : 'same'}>
-                <th scope="row">
+              <tr role="row" key={row.label} className={row.differs ? 'diff' : 'same'}>
+                <th scope="row" role="rowheader">
                   <span>{row.label}</span>
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]?.key}>{cell}</td>
+                  <td role="cell" key={columns[index]?.key}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
             {actions && (
-              <tr>
-                <th scope="row">
+              <tr role="row">
+                <th scope="row" role="rowheader">
                   <span className="sr">Choose</span>
                 </th>
                 {actions.map((action, index) => (
-                  <td key={columns[index]?.key}>{action}</td>
+                  <td role="cell" key={columns[index]?.key}>
+                    {action}
+                  </td>
                 ))}
               </tr>
             )}

@@ -38,9 +38,7 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
             <ul>
               {column.links.map((link) => (
                 <li key={link.href + link.label}>
-                  <Anchor href={link.href} reload={link.reload}>
-                    {link.label}
-                  </Anchor>
+                  <Anchor href={link.href}>{link.label}</Anchor>
                 </li>
               ))}
             </ul>
@@ -72,9 +70,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
           <ul className="row gap-4">
             {links.map((link) => (
               <li key={link.href}>
-                <Anchor href={link.href} reload={link.reload}>
-                  {link.label}
-                </Anchor>
+                <Anchor href={link.href}>{link.label}</Anchor>
               </li>
             ))}
           </ul>

@@ -6,8 +6,6 @@ import { Logo } from './logo.tsx';
 export interface NavItem {
   href: string;
   label: string;
-  /** To another class of pages: a document load (decision 9). */
-  reload?: boolean;
 }
 
 export interface HeaderProps {
@@ -37,14 +35,14 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         </nav>
         <div className="tools">
           {search && (
-            <Anchor className="wide" href={search.href} aria-label={search.label} reload={search.reload}>
+            <Anchor className="wide" href={search.href} aria-label={search.label}>
               <Icon of={Search} size={22} />
             </Anchor>
           )}
-          <Anchor href={account.href} aria-label={account.label} reload={account.reload}>
+          <Anchor href={account.href} aria-label={account.label}>
             <Icon of={User} size={22} />
           </Anchor>
-          <Anchor href={cart.href} aria-label={cartLabel(cart.label, cartCount)} reload={cart.reload}>
+          <Anchor href={cart.href} aria-label={cartLabel(cart.label, cartCount)}>
             <Icon of={ShoppingBag} size={22} />
             {cartCount > 0 && (
               <b aria-hidden="true" translate="no">
@@ -101,7 +99,6 @@ function NavLinks({ items, current }: { items: readonly NavItem[]; current: stri
     <Anchor
       key={item.href}
       href={item.href}
-      reload={item.reload}
       aria-current={isCurrent(item.href, current) ? (item.href === current ? 'page' : 'true') : undefined}
     >
       {item.label}

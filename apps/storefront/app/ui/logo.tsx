@@ -1,10 +1,10 @@
 import { Anchor } from './anchor.tsx';
 
 /** The brand's sign and name, home. The first word of the name is bold. */
-export function Logo({ name, href = '/', reload }: { name: string; href?: string; reload?: boolean }) {
+export function Logo({ name, href = '/' }: { name: string; href?: string }) {
   const [first, ...rest] = name.split(' ');
   return (
-    <Anchor className="logo" href={href} reload={reload}>
+    <Anchor className="logo" href={href}>
       <LogoMark />
       <span className="logo-t" translate="no">
         <b>{first}</b> {rest.join(' ')}

@@ -20,8 +20,8 @@ export interface PlanCardProps {
   data: string;
   /** "at 5G speed, then 512 kbps". */
   dataNote?: ReactNode;
-  /** Minor units per period, and for the whole term. */
-  price: { amount: number; currency: string; period: string; total: number; months: number; saving?: number };
+  /** Minor units per period, and for the whole term of `length`: "12 months". */
+  price: { amount: number; currency: string; period: string; total: number; length: string; saving?: number };
   /** What is in and what is not. */
   ticks: readonly Tick[];
   action: { href: string; label: string; primary?: boolean };
@@ -46,7 +46,7 @@ export function PlanCard(props: PlanCardProps) {
     extra,
     heading: Heading = 'h3',
   } = props;
-  const { amount, currency, period, total, months, saving } = price;
+  const { amount, currency, period, total, length, saving } = price;
   return (
     <article className="plan">
       <Horizon level={level} lit={lit} />
@@ -62,8 +62,7 @@ export function PlanCard(props: PlanCardProps) {
       <div>
         <Price amount={amount} currency={currency} period={period} />
         <p className="plan-total">
-          <Money amount={total} currency={currency} trim />{' '}
-          <span>{months === 1 ? 'once, for one month.' : `for ${months} months, paid once.`}</span>{' '}
+          <Money amount={total} currency={currency} trim /> <span>{`for ${length}, paid once.`}</span>{' '}
           {saving !== undefined && saving > 0 && (
             <Saving amount={saving} currency={currency}>
               You save

@@ -38,7 +38,7 @@ export function ProductSkeletons({ count, label = 'Devices are loading' }: { cou
     <div className="items" role="group" aria-busy="true" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div className="item" key={index}>
-          <span className="skel pic" aria-hidden="true" />
+          <span className="skel" aria-hidden="true" />
           <div className="stack gap-2">
             <Skeleton shape="title" half />
             <Skeleton />

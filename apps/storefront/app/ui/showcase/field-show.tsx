@@ -23,7 +23,7 @@ export function FieldShow() {
         />
         <TextField name="filled" label="Filled" hint="Helper text" defaultValue="2190 Harrison Street" />
         <TextField name="ringed" label="Focus" className="show-ring" defaultValue="San Fran" />
-        <TextField name="off" label="Off" defaultValue="Set by your ZIP code" disabled />
+        <TextField name="disabled" label="Off" defaultValue="Set by your ZIP code" disabled />
         <TextField
           name="zip"
           label="ZIP code"

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx';
+import { Copy } from './icon.tsx';
+import { messages } from './message-store.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Copies a value and says so. Nothing without JavaScript: the value itself stands beside it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      messages.toast('Copied');
+    } catch {
+      messages.toast('Select it and copy it by hand', 'bad');
+    }
+  };
+  return (
+    <Button
+      type="button"
+      tone="quiet"
+      icon={Copy}
+      className="btn-mini"
+      aria-label={label}
+      onClick={() => void copy()}
+    />
+  );
+}
