@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { showCurrency } from './boot/price-currency.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
+import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
+import { closeListener } from './commerce/invalidations/routes.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
@@ -18,10 +20,12 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const ran = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
   await prepareDeployment(strapi, database(), settings());
+  await forgetInvalidations(database());
 }
 
 /** After the last request has been answered. */
 async function destroy(): Promise<void> {
+  await closeListener();
   await closeDatabase();
 }
 

@@ -1,0 +1,3 @@
+import { invalidationRoutes } from '../../../commerce/invalidations/routes.ts';
+
+export default { routes: invalidationRoutes() };
