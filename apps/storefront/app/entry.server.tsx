@@ -1,5 +1,6 @@
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
 import { renderToText } from './platform/render-to-text.server.ts';
@@ -24,10 +25,12 @@ export default async function handleRequest(
     return new Response(order.payload, { status, headers });
   }
   const { nonce } = context.get(visit);
-  const html = await renderToText(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
-    timeout: streamTimeout,
-  });
+  const document = (
+    <Nonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </Nonce>
+  );
+  const html = await renderToText(document, { nonce, timeout: streamTimeout });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }

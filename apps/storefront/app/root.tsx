@@ -1,12 +1,15 @@
+import './styles/shop.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { routeMiddleware } from './route-middleware.server.ts';
 import { ErrorPage, shownError } from './platform/error-page.tsx';
+import { Frame } from './platform/frame.tsx';
 import { Head } from './platform/head.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { readSite } from './platform/site.server.ts';
 import { visit } from './platform/visit.ts';
+import { fontPreload, iconLinks } from './ui/head-links.ts';
 import type { Route } from './+types/root.ts';
 
 /** What every page shares: the deployment's public settings and the shop's name, navigation and footer. */
@@ -14,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   return { config: current.config, site: await readSite(current) };
 }
+
+export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 
 /** The same on all pages: a navigation never asks for it again. */
 export const shouldRevalidate = (): boolean => false;
@@ -45,7 +50,9 @@ export default function App() {
     <>
       <Head />
       <NavigationWatch />
-      <Outlet />
+      <Frame>
+        <Outlet />
+      </Frame>
     </>
   );
 }
@@ -57,7 +64,9 @@ export function ErrorBoundary() {
   return (
     <>
       <Head error={{ title, indexed: false }} />
-      <ErrorPage {...shown} />
+      <Frame>
+        <ErrorPage {...shown} />
+      </Frame>
     </>
   );
 }

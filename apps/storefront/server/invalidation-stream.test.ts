@@ -10,10 +10,14 @@ async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const each of source) all.push(each);
+  return all;
+}
+
 test('events are read across chunks; comments are skipped', async () => {
-  const events = await Array.fromAsync(
-    readEvents(chunks(': hello\n\nid: 7\nda', 'ta: {"tags":["a"]}\n', '\n', 'data: x\n\n')),
-  );
+  const events = await collect(readEvents(chunks(': hello\n\nid: 7\nda', 'ta: {"tags":["a"]}\n', '\n', 'data: x\n\n')));
   expect(events).toEqual([{ id: '7', data: '{"tags":["a"]}' }, { data: 'x' }]);
 });
 

@@ -23,6 +23,8 @@ export interface RouteRule {
   middleware?: readonly string[];
   /** This address is only another name: where it leads, with the same parameters. */
   redirect?: string;
+  /** `checkout` has a header and a footer that lead nowhere else; `shop`, the default, has the whole navigation. */
+  frame?: 'shop' | 'checkout';
   /** Headers on top of the server's own. */
   headers?: Readonly<Record<string, string>>;
   /** Public pages that a search engine should list; `false` keeps the page out of the sitemap and marks it noindex. */

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { BackendError } from '../platform/backend-error.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import type { Route } from './+types/my-cart.ts';
+
+/** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  if (current.cart) throw redirect(`/cart/${current.cart.id}`);
+  if (!current.hasToken) return null;
+  try {
+    const { cartId } = await current.backend.call('readMyCart');
+    if (cartId !== null) throw redirect(`/cart/${cartId}`);
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== 401) throw error;
+  }
+  return null;
+}
+
+export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
+
+export default function MyCart() {
+  return (
+    <main id="main" className="section">
+      <Empty as="h1" title="Your cart is empty" action={<ButtonLink href="/plans">See all plans</ButtonLink>}>
+        <p>Choose a plan or a device, and it waits for you here.</p>
+      </Empty>
+    </main>
+  );
+}
