@@ -46,7 +46,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
             <Icon of={ShoppingBag} size={22} />
             {cartCount > 0 && (
               <b aria-hidden="true" translate="no">
-                {cartCount > 99 ? '99+' : cartCount}
+                {cartCount > 999 ? '999+' : cartCount}
               </b>
             )}
           </Anchor>
