@@ -5,8 +5,12 @@ import { followContent } from './commerce/catalog/follow-content.ts';
 import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
 import { closeListener } from './commerce/invalidations/routes.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
+import type { Background } from './commerce/payments/background.ts';
+import { checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
+
+let background: Background | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 function register({ strapi }: { strapi: Core.Strapi }): void {
@@ -21,10 +25,13 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
   await prepareDeployment(strapi, database(), settings());
   await forgetInvalidations(database());
+  await checkGateways();
+  background = startDeploymentBackground();
 }
 
 /** After the last request has been answered. */
 async function destroy(): Promise<void> {
+  await background?.stop();
   await closeListener();
   await closeDatabase();
 }

@@ -4,6 +4,9 @@ import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { cartHandlers } from './carts/cart-handlers.ts';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { orderHandlers } from './orders/order-handlers.ts';
+import { deploymentPayments } from './payments/deployment-payments.ts';
+import { createPaymentHandlers } from './payments/payment-handlers.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
 /**
@@ -16,4 +19,6 @@ export const handlers = {
   ...sessionHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
+  ...orderHandlers,
+  ...createPaymentHandlers(deploymentPayments),
 } satisfies Partial<Handlers<OperationId>>;

@@ -12,7 +12,6 @@ const MOST_ITEMS = 100;
 const UNSUPPORTED = [
   'after_expiration',
   'allow_promotion_codes',
-  'allowed_payment_method_types',
   'branding_settings',
   'consent_collection',
   'custom_fields',
@@ -254,7 +253,8 @@ function readEcho(params: Params): SessionEcho {
   const phone = params.group('phone_number_collection');
   const pricing = params.group('adaptive_pricing');
   const card = params.group('payment_method_options')?.group('card') ?? null;
-  const types = params.texts('payment_method_types');
+  // The newer name narrows what the account has switched on; this account takes cards and bank payments.
+  const types = [...params.texts('payment_method_types'), ...params.texts('allowed_payment_method_types')];
   for (const type of types) {
     if (!['card', 'us_bank_account'].includes(type)) {
       throw invalidParameter(

@@ -2,7 +2,20 @@ import { catalog } from './0001-catalog.ts';
 import { sessions } from './0005-sessions.ts';
 import { carts } from './0010-carts.ts';
 import { taxAndShipping } from './0012-tax-shipping.ts';
+import { signInTries } from './0013-sign-in-tries.ts';
+import { orders } from './0020-orders.ts';
+import { payments } from './0021-payments.ts';
+import { outbox } from './0022-outbox.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
-export const migrations: readonly Migration[] = [catalog, sessions, carts, taxAndShipping];
+export const migrations: readonly Migration[] = [
+  catalog,
+  sessions,
+  carts,
+  taxAndShipping,
+  signInTries,
+  orders,
+  payments,
+  outbox,
+];

@@ -1,0 +1,3 @@
+import { webhookRoutes } from '../../../commerce/payments/webhook-route.ts';
+
+export default { routes: webhookRoutes() };

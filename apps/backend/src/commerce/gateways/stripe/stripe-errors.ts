@@ -1,0 +1,19 @@
+import Stripe from 'stripe';
+import { GatewayError } from '../gateway.ts';
+
+/**
+ * Tells what a failed call of the SDK means (https://docs.stripe.com/error-low-level). A connection error says nothing
+ * about what happened, 409 and 429 mean that nothing did and the key is still good, and a 5xx is stored under its key.
+ */
+export function asGatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new GatewayError('unsure', 'The call to Stripe failed in an unknown way', error);
+  }
+  const { statusCode: status = 0 } = error;
+  const told = `Stripe answered ${status || 'nothing'}: ${error.message}`;
+  if (error instanceof Stripe.errors.StripeConnectionError) return new GatewayError('unsure', told, error);
+  if (status === 409 || status === 429) return new GatewayError('unsure', told, error);
+  if (status >= 500 || status === 0) return new GatewayError('broken', told, error);
+  return new GatewayError('refused', told, error);
+}

@@ -1,0 +1,134 @@
+import Stripe from 'stripe';
+import type { Settings } from '@cerulean/contract/settings';
+import type { Charge, Gateway, PageReport } from '../gateway.ts';
+import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
+import { sessionParams } from './session-params.ts';
+import { asGatewayError } from './stripe-errors.ts';
+import { readStripeNotice } from './stripe-notice.ts';
+
+/** How long one call may take, in milliseconds. Opening a page is waited for by a person, so no longer than this. */
+const TIMEOUT = 12_000;
+
+type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+
+/** Stripe Checkout through the official SDK. Repeats are ours to decide, so the SDK makes none. */
+export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT): Gateway {
+  const stripe = new Stripe(settings.STRIPE_SECRET_KEY ?? '', {
+    ...hostOf(settings.STRIPE_API_BASE),
+    maxNetworkRetries: 0,
+    timeout,
+    telemetry: false,
+  });
+  return {
+    name: 'stripe',
+    minimum: minimumCharge,
+    openPage: (request, key) =>
+      told(async () => {
+        const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: key });
+        if (!session.url) throw new Error(`Session ${session.id} has no page`);
+        return { ref: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+      }),
+    inspect: ({ pageRef, chargeRef }) => told(() => inspect(stripe, pageRef, chargeRef)),
+    closePage: (pageRef, key) => told(() => closePage(stripe, pageRef, key)),
+    refund: (request, key) =>
+      told(async () => {
+        const refund = await stripe.refunds.create(
+          { charge: request.chargeRef, amount: request.amount, metadata: { attempt: request.attemptId } },
+          { idempotencyKey: key },
+        );
+        return { ref: refund.id, state: refundState(refund) };
+      }),
+    readRefund: (ref) => told(async () => refundState(await stripe.refunds.retrieve(ref))),
+    readNotice: (body, headers) =>
+      readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
+    check: (currency) => told(() => checkAccount(stripe, currency)),
+  };
+}
+
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asGatewayError(error);
+  }
+}
+
+function hostOf(base: string | undefined): Stripe.StripeConfig {
+  if (!base) return {};
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
+}
+
+async function inspect(stripe: Stripe, pageRef: string, chargeRef: string | null): Promise<PageReport> {
+  const [session, named] = await Promise.all([
+    stripe.checkout.sessions.retrieve(pageRef, { expand: ['payment_intent.latest_charge'] }),
+    chargeRef ? stripe.charges.retrieve(chargeRef) : null,
+  ]);
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const latest = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const charges = new Map<string, Stripe.Charge>();
+  for (const charge of [latest, named]) {
+    if (charge && charge.status === 'succeeded' && charge.captured) charges.set(charge.id, charge);
+  }
+  return {
+    state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    declined: intent?.status !== 'succeeded' && Boolean(intent?.last_payment_error),
+    charges: [...charges.values()].map(asCharge),
+  };
+}
+
+function asCharge(charge: Stripe.Charge): Charge {
+  const card = charge.payment_method_details?.card;
+  return {
+    ref: charge.id,
+    amount: charge.amount_captured,
+    currency: charge.currency.toUpperCase(),
+    refunded: charge.amount_refunded,
+    paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} ···· ${card.last4}` : null,
+  };
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  eftpos_au: 'Eftpos Australia',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+function brandName(brand: string): string {
+  return BRANDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`;
+}
+
+/** Expires the session; when Stripe refuses, the session itself says whether that is because it was paid. */
+async function closePage(stripe: Stripe, pageRef: string, key: string): Promise<'closed' | 'complete'> {
+  try {
+    await stripe.checkout.sessions.expire(pageRef, {}, { idempotencyKey: key });
+    return 'closed';
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const session = await stripe.checkout.sessions.retrieve(pageRef);
+    if (session.status === 'complete') return 'complete';
+    if (session.status === 'expired') return 'closed';
+    throw error;
+  }
+}
+
+function refundState(refund: Stripe.Refund): 'done' | 'pending' | 'failed' {
+  if (refund.status === 'succeeded') return 'done';
+  return refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending';
+}
+
+async function checkAccount(stripe: Stripe, currency: string): Promise<string[]> {
+  if (!hasPlainUnits(currency)) return [`Stripe counts ${currency} in units of its own: choose another CURRENCY`];
+  const account = await stripe.accounts.retrieveCurrent();
+  if (account.default_currency?.toUpperCase() === currency) return [];
+  if (!account.country) return [];
+  const spec = await stripe.countrySpecs.retrieve(account.country);
+  return spec.supported_payment_currencies.includes(currency.toLowerCase())
+    ? []
+    : [`The Stripe account behind STRIPE_SECRET_KEY cannot charge in ${currency}: set CURRENCY to one that it can`];
+}

@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import { SignatureError, type Notice } from '../gateway.ts';
+
+/** How old a signed message may be, in seconds: Stripe signs each delivery anew, so a late repeat is young again. */
+const TOLERANCE = 300;
+const OURS = /^[0-9a-f-]{36}$/;
+
+/** Checks the signature over the raw bytes and reads what the message is about. Throws {@link SignatureError}. */
+export function readStripeNotice(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Notice {
+  if (typeof signature !== 'string') throw new SignatureError('There is no Stripe-Signature header');
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+  } catch (error) {
+    throw new SignatureError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable');
+  }
+  const object = event.data.object as NamedObject;
+  const attempt = object.metadata?.['attempt'] ?? '';
+  return {
+    eventId: event.id,
+    type: event.type,
+    attemptId: OURS.test(attempt) ? attempt : null,
+    pageRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
+    chargeRef: chargeOf(object),
+  };
+}
+
+/** What the objects of the events have in common; only the ids are used, the rest is read from Stripe. */
+interface NamedObject {
+  object?: string;
+  id?: string;
+  metadata?: Record<string, string> | null;
+  charge?: string | { id: string } | null;
+}
+
+function chargeOf(object: NamedObject): string | null {
+  if (object.object === 'charge') return object.id ?? null;
+  if (object.object !== 'refund') return null;
+  return typeof object.charge === 'string' ? object.charge : (object.charge?.id ?? null);
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@cerulean/contract/orders';
+import { formatMoney } from '@cerulean/rules/money';
+import type { MailShop, Written } from './mail.ts';
+import { bill, billRow, button, exact, heading, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
+import { markup } from './markup.ts';
+import { billLines, nextSteps, planNote, plansOf } from './order-words.ts';
+
+/** The receipt, and what happens next. Null once the person was erased: there is nobody to write to. */
+export function confirmationMail(order: Order, shop: MailShop): Written | null {
+  const { person, number } = order;
+  if (!person) return null;
+  const total = formatMoney(order.totals.total, order.currency);
+  const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
+  const steps = nextSteps(order);
+  const notes = plansOf(order).map(planNote);
+  const lines = billLines(order);
+  const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
+  const html = layout(
+    {
+      shop: shop.name,
+      ribbon: shop.ribbon,
+      title: `Your order ${number}`,
+      preview: `Paid ${total}. ${steps[0] ?? ''}`,
+    },
+    markup`${section([
+      verdict(markup`Paid ${exact(total)}`),
+      headline(markup`Thank you, <span translate="no">${person.name}</span>`),
+      ...steps.map((step) => paragraph(markup`${step}`)),
+      button('See your order', url),
+    ])}${section([
+      heading(markup`Order ${exact(number)}`),
+      bill([...lines.map(({ label, value }) => billRow(label, value)), billRow(paid, total, true)]),
+      ...notes.map((note) => paragraph(markup`${note}`)),
+    ])}`,
+  );
+  const text = [
+    `Thank you, ${person.name}`,
+    '',
+    ...steps,
+    '',
+    `Order ${number}`,
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+    `${paid}: ${total}`,
+    '',
+    ...notes,
+    ...(notes.length > 0 ? [''] : []),
+    `See your order: ${url}`,
+    ...(shop.ribbon ? ['', 'Demo shop: nothing is charged, nothing is sent.'] : []),
+    '',
+    shop.name,
+  ].join('\n');
+  return { to: { name: person.name, address: person.email }, subject: `Your order ${number}`, html: html.html, text };
+}

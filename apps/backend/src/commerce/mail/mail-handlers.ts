@@ -1,0 +1,41 @@
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Mailer, MailShop } from './mail.ts';
+import { refundMail, type RefundFacts } from './refund-mail.ts';
+
+export interface MailOptions {
+  mailer: Mailer;
+  shop: MailShop;
+}
+
+const selectRefund = sql<RefundFacts>(
+  'mail.refund',
+  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason
+     from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
+     join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id
+    where r.id = $1`,
+);
+
+/** The tasks that are mails. What a mail says is read when it is sent, so an erased person is written to no more. */
+export function createMailHandlers(
+  { db }: Pick<Commerce, 'db'>,
+  { mailer, shop }: MailOptions,
+): Pick<TaskHandlers, 'mail.confirmation' | 'mail.refund'> {
+  return {
+    'mail.confirmation': async ({ orderId }) => {
+      const order = await readOrder(db, orderId);
+      const mail = order && confirmationMail(order, shop);
+      if (mail) await mailer.send(mail, `confirmation.${orderId}`);
+      return 'done';
+    },
+    'mail.refund': async ({ refundId }) => {
+      const refund = await db.first(selectRefund, [refundId]);
+      const mail = refund && refundMail(refund, shop);
+      if (mail) await mailer.send(mail, `refund.${refundId}`);
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import nodemailer from 'nodemailer';
+
+/** What mails say about the shop. */
+export interface MailShop {
+  name: string;
+  publicUrl: string;
+  /** True where no money moves. */
+  ribbon: boolean;
+}
+
+/** A mail as it was written, before it has a sender. */
+export interface Written {
+  to: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** `id` is the same for a repeat, which a mail program can then recognise (decision 15). */
+  send(mail: Written, id: string): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT = 15_000;
+
+/** Sends through the SMTP server of the deployment. Throws what the server said, so that the outbox tries again. */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async (mail, id) => {
+      await transport.sendMail({
+        from,
+        ...mail,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** `Cerulean Mobile` of `Cerulean Mobile <hello@example.com>`, or the domain where there is no name. */
+export function senderName(from: string): string {
+  const name = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1];
+  return name || (/@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'Our shop');
+}

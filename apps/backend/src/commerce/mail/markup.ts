@@ -1,0 +1,34 @@
+/** Text that is HTML already. Everything else that goes into a template is escaped. */
+export interface Markup {
+  readonly html: string;
+}
+
+type Part = Markup | string | null | readonly Markup[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML content and quoted attributes. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Template tag: markup is taken as it is, text is escaped, lists are joined, null is left out. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const html = strings.reduce(
+    (out, text, index) => out + text + (index < parts.length ? render(parts[index]) : ''),
+    '',
+  );
+  return { html };
+}
+
+function render(part: Part | undefined): string {
+  if (part === null || part === undefined) return '';
+  if (typeof part === 'string') return escapeText(part);
+  return 'html' in part ? part.html : part.map(({ html }) => html).join('');
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { formatMoney } from '@cerulean/rules/money';
+import { termLength } from '@cerulean/rules/terms';
+
+type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
+type ProductItem = Extract<OrderItem, { kind: 'product' }>;
+
+/** `Lumen 7, Sea, 128 GB` · `2 × Lumen 7, Sea, 128 GB` · `Horizon, 12 months, eSIM`. */
+export function itemLabel(item: OrderItem): string {
+  if (item.kind === 'plan') {
+    return `${item.name}, ${termLength(item.term)}, ${item.sim === 'esim' ? 'eSIM' : 'SIM card'}`;
+  }
+  const name = [item.name, item.color, item.option].filter(Boolean).join(', ');
+  return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
+}
+
+/** What the law and fairness want beside each plan: paid once, how long, and until when where that is fixed. */
+export function planNote(item: PlanItem): string {
+  const start = {
+    purchase: 'from today',
+    first_connection: 'from first connection',
+    chosen_day: item.startDay ? `from ${dayWords(item.startDay)}` : 'from the day you chose',
+  }[item.start];
+  const end = item.endsOn ? ` It ends on ${dayWords(item.endsOn)}.` : '';
+  return `${item.name}: ${termLength(item.term)} ${start}. Paid once, does not renew by itself.${end}`;
+}
+
+/** `21 November 2027`. Days are calendar days and have no time zone. */
+export function dayWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export interface BillLine {
+  label: string;
+  value: string;
+}
+
+/** Everything that was charged, in the order of the receipt; the total is not among it. */
+export function billLines(order: Order): BillLine[] {
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  const { activation, shipping, tax } = order.totals;
+  return [
+    ...order.items.map((item) => ({ label: itemLabel(item), value: money(item.lineTotal) })),
+    ...(activation > 0 ? [{ label: 'Activation', value: money(activation) }] : []),
+    ...(order.shipping
+      ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]
+      : []),
+    ...(tax > 0 ? [{ label: 'Sales tax', value: money(tax) }] : []),
+  ];
+}
+
+export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
+export const productsOf = (order: Order): ProductItem[] => order.items.filter((item) => item.kind === 'product');
+
+/** What happens next, one sentence for each way in which something reaches the buyer. */
+export function nextSteps(order: Order): string[] {
+  const email = order.person?.email ?? '';
+  const delivery = order.person?.delivery;
+  const steps: string[] = [];
+  const esims = plansOf(order).filter(({ sim }) => sim === 'esim').length;
+  if (esims === 1) steps.push(`We are preparing your eSIM and write to you at ${email}.`);
+  if (esims > 1) steps.push(`We are preparing your ${esims} eSIMs and write to you at ${email}.`);
+  if (productsOf(order).length > 0) {
+    const place = delivery ? ` to ${delivery.line1}, ${delivery.city}` : '';
+    steps.push(
+      `We are packing your parcel. It goes${place}${order.shipping ? ` by ${order.shipping.name.toLowerCase()} delivery` : ''}.`,
+    );
+  }
+  return steps;
+}

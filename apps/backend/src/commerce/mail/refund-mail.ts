@@ -1,0 +1,55 @@
+import { formatMoney } from '@cerulean/rules/money';
+import type { MailShop, Written } from './mail.ts';
+import { exact, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
+import { markup } from './markup.ts';
+
+export interface RefundFacts {
+  orderNumber: string;
+  email: string | null;
+  name: string | null;
+  amount: number;
+  currency: string;
+  paidWith: string | null;
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount';
+}
+
+const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
+  superseded: 'You paid on a page of an order that you had changed in the meantime, so that order was not made.',
+  second_charge: 'Your order was paid already, and this was a second charge for it.',
+  stock_gone: 'While you paid, the last pieces were sold, so we could not make your order.',
+  wrong_amount: 'The amount that was charged is not the amount of your order.',
+};
+
+/** All of a charge was given back because it could not become a paid order. Null once the person was erased. */
+export function refundMail(refund: RefundFacts, shop: MailShop): Written | null {
+  if (!refund.email) return null;
+  const amount = formatMoney(refund.amount, refund.currency);
+  const why = WHY[refund.reason];
+  const way = `The money goes back ${refund.paidWith ? `to ${refund.paidWith}` : 'the way it came'}. Most banks show it within ten days.`;
+  const html = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: `We gave ${amount} back`, preview: why },
+    section([
+      verdict(markup`Given back ${exact(amount)}`),
+      headline(markup`All of it is on its way back`),
+      paragraph(markup`${why}`),
+      paragraph(markup`${way}`),
+      paragraph(markup`It was charged for ${exact(refund.orderNumber)}.`),
+    ]),
+  );
+  const text = [
+    `We gave ${amount} back.`,
+    '',
+    why,
+    way,
+    '',
+    `It was charged for ${refund.orderNumber}.`,
+    '',
+    shop.name,
+  ].join('\n');
+  return {
+    to: { name: refund.name ?? '', address: refund.email },
+    subject: `We gave ${amount} back`,
+    html: html.html,
+    text,
+  };
+}

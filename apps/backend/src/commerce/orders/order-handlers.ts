@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { orderCardSchema } from '@cerulean/contract/orders';
+import type { Handlers } from '../http/handler.ts';
+import { sql } from '../db/statement.ts';
+import { ok, refuse } from '../http/result.ts';
+import { readOwnOrder } from './read-order.ts';
+
+const PAGE_SIZE = 20;
+
+interface Row extends Omit<z.output<typeof orderCardSchema>, 'placedAt'> {
+  placedAt: Date;
+  all: number;
+}
+
+const select = sql<Row>(
+  'orders.list-own',
+  `select o.id, o.number, o.state, o.placed_at as "placedAt", o.total, o.currency, count(*) over () as all,
+      i.names, i.pieces
+     from customer_order o
+     join lateral (
+       select array_agg(name order by position) as names, sum(quantity)::int as pieces from order_item
+        where order_id = o.id and (kind = 'plan' or details->>'attachedTo' is null)
+     ) i on true
+    where o.user_id = $1 and o.paid_at is not null
+    order by o.placed_at desc limit ${PAGE_SIZE} offset $2`,
+);
+const count = sql<{ total: number }>(
+  'orders.count-own',
+  `select count(*) as total from customer_order where user_id = $1 and paid_at is not null`,
+);
+
+/** *My orders*: paid and refunded ones, newest first, and one of them. */
+export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
+  listOrders: async ({ user, query: { page } }, { db }) => {
+    const rows = await db.query(select, [user.id, (page - 1) * PAGE_SIZE]);
+    const total = rows[0]?.all ?? (page > 1 ? ((await db.first(count, [user.id]))?.total ?? 0) : 0);
+    const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
+    return ok({ orders, total, page, pageSize: PAGE_SIZE });
+  },
+  readOrder: async ({ user, params: { orderId } }, { db }) => {
+    const order = await readOwnOrder(db, orderId, user.id);
+    return order ? ok({ order }) : refuse('not_found');
+  },
+};

@@ -1,0 +1,219 @@
+import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Who made something happen. Ids, never names: events outlive the person's data. */
+export type Actor =
+  | { kind: 'buyer'; id: string }
+  | { kind: 'gateway'; id: string }
+  | { kind: 'system' }
+  | { kind: 'staff'; id: string };
+
+/** What moving an order and paying it needs to know. */
+export interface OrderRow {
+  id: string;
+  number: string;
+  cartId: string;
+  userId: number | null;
+  state: OrderState;
+  hash: string;
+  currency: string;
+  total: number;
+  refunded: number;
+}
+
+const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded`;
+
+const insertOrder = sql(
+  'orders.insert',
+  `insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
+     shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
+     policies, placed_at)
+   values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+   on conflict (number) do nothing`,
+);
+
+/** The rest of a new order in one round trip: person, items, first event. */
+const insertParts = sql(
+  'orders.insert-parts',
+  `with person as (
+     insert into order_person (order_id, email, name, phone, delivery, e911) values ($1, $2, $3, $4, $5, $6)
+   ), items as (
+     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+       line_total, tax, details)
+     select $1, i.* from jsonb_to_recordset($7) as i (position int, id uuid, kind text, sku text, document_id text,
+       name text, quantity int, unit_price int, activation_fee int, line_total int, tax int, details jsonb)
+   )
+   insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
+   values ($1, 'place', 'placed', 'buyer', $8, $9)`,
+);
+
+const TRIES = 5;
+
+/** Makes the order of a snapshot, in state `placed`, and gives its row. */
+export async function placeOrder(
+  tx: Tx,
+  order: { id: string; cartId: string; userId: number; snapshot: Snapshot; at: Date },
+): Promise<OrderRow> {
+  const { id, cartId, userId, snapshot, at } = order;
+  const { totals, shipping, taxPlace, person } = snapshot;
+  const number = await withNewNumber((candidate) =>
+    tx.run(insertOrder, [
+      id,
+      candidate,
+      cartId,
+      userId,
+      snapshot.hash,
+      snapshot.currency,
+      totals.products,
+      totals.plans,
+      totals.activation,
+      totals.shipping,
+      totals.tax,
+      totals.total,
+      snapshot.taxRate,
+      shipping?.code ?? null,
+      shipping?.name ?? null,
+      shipping?.detail ?? null,
+      taxPlace.country,
+      taxPlace.state,
+      taxPlace.zip,
+      JSON.stringify(snapshot.policies),
+      at,
+    ]),
+  );
+  await tx.run(insertParts, [
+    id,
+    person.email,
+    person.name,
+    person.phone,
+    person.delivery ? JSON.stringify(person.delivery) : null,
+    JSON.stringify(person.e911),
+    JSON.stringify(
+      snapshot.items.map((item, position) => ({
+        position,
+        id: item.id,
+        kind: item.kind,
+        sku: item.sku,
+        document_id: item.documentId,
+        name: item.name,
+        quantity: item.quantity,
+        unit_price: item.unitPrice,
+        activation_fee: item.activationFee,
+        line_total: item.lineTotal,
+        tax: item.tax,
+        details: item.details,
+      })),
+    ),
+    String(userId),
+    at,
+  ]);
+  const { hash, currency } = snapshot;
+  return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0 };
+}
+
+async function withNewNumber(insert: (number: string) => Promise<number>): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const number = newOrderNumber();
+    if ((await insert(number)) === 1) return number;
+  }
+  throw new Error('No free order number was found');
+}
+
+const selectPlaced = sql<OrderRow>(
+  'orders.placed-of-cart',
+  `select ${COLUMNS} from customer_order where cart_id = $1 and state = 'placed' for update`,
+);
+const selectForUpdate = sql<OrderRow>(
+  'orders.for-update',
+  `select ${COLUMNS} from customer_order where id = $1 for update`,
+);
+
+/** The order that waits for a payment of this cart, locked; there is one at most. */
+export async function placedOrderOfCart(tx: Tx, cartId: string): Promise<OrderRow | null> {
+  return tx.first(selectPlaced, [cartId]);
+}
+
+/** An order, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
+  return tx.first(selectForUpdate, [orderId]);
+}
+
+const updateState = sql(
+  'orders.move',
+  `with moved as (
+     update customer_order set state = $3, paid_at = coalesce(paid_at, $4), refunded = coalesce($5, refunded)
+      where id = $1 and state = $2 returning id
+   )
+   insert into order_event (order_id, attempt_id, event, state_before, state_after, actor_kind, actor_id, details, at)
+   select id, $6, $7, $2, $3, $8, $9, $10, $11 from moved`,
+);
+
+/** One step of an order's life, and its event. */
+export interface OrderStep {
+  order: OrderRow;
+  event: OrderEvent;
+  to: OrderState;
+  actor: Actor;
+  attemptId: string | null;
+  at: Date;
+  paidAt?: Date;
+  /** All that was given back by now, minor units. */
+  refunded?: number;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Moves an order that is still in the state it was read in. False when somebody else moved it first. */
+export async function moveOrder(tx: Tx, step: OrderStep): Promise<boolean> {
+  const { order, event, to, actor, attemptId, at } = step;
+  const moved = await tx.run(updateState, [
+    order.id,
+    order.state,
+    to,
+    step.paidAt ?? null,
+    step.refunded ?? null,
+    attemptId,
+    event,
+    actor.kind,
+    actorId(actor),
+    JSON.stringify(step.details ?? {}),
+    at,
+  ]);
+  return moved === 1;
+}
+
+const insertEvent = sql(
+  'orders.event',
+  `insert into order_event (order_id, attempt_id, event, actor_kind, actor_id, details, at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** Writes down something that did not change the order's state, such as an attempt that was closed. */
+export async function recordEvent(
+  q: Queryable,
+  event: {
+    orderId: string;
+    attemptId: string | null;
+    event: string;
+    actor: Actor;
+    at: Date;
+    details?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { orderId, attemptId, actor, at, details } = event;
+  await q.run(insertEvent, [
+    orderId,
+    attemptId,
+    event.event,
+    actor.kind,
+    actorId(actor),
+    JSON.stringify(details ?? {}),
+    at,
+  ]);
+}
+
+function actorId(actor: Actor): string | null {
+  return actor.kind === 'system' ? null : actor.id;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Address, TaxPlace } from '@cerulean/contract/address';
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+
+/** What an order says for ever (decision 13): facts, kept for tax, and the person, who can be erased. */
+export interface Snapshot {
+  /** Equal for two carts that would be charged and fulfilled alike; such a retry keeps its order. */
+  hash: string;
+  currency: string;
+  items: readonly SnapshotItem[];
+  totals: { products: number; plans: number; activation: number; shipping: number; tax: number; total: number };
+  taxRate: number;
+  shipping: { code: string; name: string; detail: string } | null;
+  taxPlace: TaxPlace;
+  policies: Readonly<Record<string, string>>;
+  person: SnapshotPerson;
+}
+
+export interface SnapshotPerson {
+  email: string;
+  name: string;
+  phone: string | null;
+  delivery: Address | null;
+  e911: readonly { itemId: string; address: Address }[];
+}
+
+export interface SnapshotItem {
+  id: string;
+  kind: 'product' | 'plan';
+  sku: string;
+  documentId: string;
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  activationFee: number;
+  lineTotal: number;
+  tax: number;
+  /** What only one kind has, as the contract's order item names it. */
+  details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Freezes a cart whose steps are all finished. Throws for one that is not: its prices are not complete, or it has
+ * nobody to write to.
+ */
+export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>>): Snapshot {
+  const { contact, totals } = cart;
+  const taxPlace = taxPlaceOf(cart);
+  if (!contact || !taxPlace || !totals.complete || totals.shipping === null || totals.tax === null) {
+    throw new Error(`Cart ${cart.id} is not ready to be ordered`);
+  }
+  const needsDelivery = cart.needs.delivery;
+  const option = needsDelivery ? cart.shippingOptions.find(({ code }) => code === cart.shippingMethod) : undefined;
+  const snapshot = {
+    currency: cart.currency,
+    items: cart.items.map(snapshotItem),
+    totals: {
+      products: totals.products,
+      plans: totals.plans,
+      activation: totals.activation,
+      shipping: totals.shipping,
+      tax: totals.tax,
+      total: totals.total,
+    },
+    taxRate: cart.taxRate ?? 0,
+    shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
+    taxPlace,
+    policies: Object.fromEntries(Object.entries(policies).sort(([a], [b]) => (a < b ? -1 : 1))),
+    person: {
+      email: contact.email,
+      name: contact.name,
+      phone: contact.phone,
+      delivery: needsDelivery ? cart.delivery : null,
+      e911: cart.items.filter(isVoice).flatMap((item) => {
+        const address = item.e911 ?? (cart.e911?.same ? cart.delivery : cart.e911?.address) ?? null;
+        return address ? [{ itemId: item.id, address }] : [];
+      }),
+    },
+  };
+  return { ...snapshot, hash: hashOf(snapshot) };
+}
+
+const isVoice = (item: CartItem): item is PlanItem => item.kind === 'plan' && item.planKind === 'voice';
+
+/** Where tax is due: the delivery, the place of the first line, or the place that was asked for. */
+function taxPlaceOf(cart: Cart): TaxPlace | null {
+  if (cart.taxPlace) return cart.taxPlace;
+  const address = cart.delivery ?? cart.e911?.address ?? cart.items.filter(isVoice).find((item) => item.e911)?.e911;
+  return address ? { country: address.country, state: address.state, zip: address.zip } : null;
+}
+
+function snapshotItem(item: CartItem): SnapshotItem {
+  const { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal } = item;
+  const shared = { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal };
+  return item.kind === 'product'
+    ? { ...shared, activationFee: 0, tax: item.tax ?? 0, details: productDetails(item) }
+    : { ...shared, activationFee: item.activationFee, tax: 0, details: planDetails(item) };
+}
+
+function productDetails({ productKind, color, option, picture, attachedTo }: ProductItem) {
+  return { productKind, color, option, picture, attachedTo };
+}
+
+function planDetails(item: PlanItem) {
+  const { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck } = item;
+  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck };
+}
+
+/** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */
+function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
+  const { items, ...rest } = snapshot;
+  const told = {
+    ...rest,
+    items: items.map(({ id, sku, quantity, unitPrice, activationFee, tax, details }) => {
+      const { picture: _picture, color: _color, option: _option, slug: _slug, level: _level, ...kept } = details;
+      return [id, sku, quantity, unitPrice, activationFee, tax, kept];
+    }),
+  };
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}

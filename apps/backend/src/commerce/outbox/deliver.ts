@@ -1,0 +1,47 @@
+import type { Db } from '../db/db.ts';
+import type { Log } from '../http/handler.ts';
+import { backOff, MAX_TRIES } from './back-off.ts';
+import { claimTasks, finishTask, returnTask, type Task, type TaskPayloads, type Topic } from './outbox.ts';
+
+/** `done`, or the seconds after which to look again at something that only takes its time. */
+export type Outcome = 'done' | { again: number };
+
+/** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
+export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T]) => Promise<Outcome> };
+
+const BATCH = 10;
+
+/** Does what is due, side by side, and gives how many tasks that were. A failed one comes back later, or is given up. */
+export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
+  const tasks = await claimTasks(db, BATCH);
+  await Promise.all(tasks.map((task) => deliver(db, handlers, log, task)));
+  return tasks.length;
+}
+
+async function deliver(db: Db, handlers: TaskHandlers, log: Log, task: Task): Promise<void> {
+  try {
+    const outcome = await run(handlers, task);
+    if (outcome === 'done') await finishTask(db, task.id);
+    else await returnTask(db, { id: task.id, seconds: outcome.again, error: 'waiting', dead: false });
+  } catch (error) {
+    const dead = task.tries >= MAX_TRIES;
+    const reason = error instanceof Error ? error.message : String(error);
+    const said = `Task ${task.id} (${task.topic}) failed, try ${task.tries}${dead ? ', given up' : ''}: ${reason}`;
+    if (dead) log.error(said, error);
+    else log.warn(said);
+    await returnTask(db, { id: task.id, seconds: backOff(task.tries), error: reason, dead });
+  }
+}
+
+function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
+  switch (task.topic) {
+    case 'mail.confirmation':
+      return handlers['mail.confirmation'](task.payload);
+    case 'mail.refund':
+      return handlers['mail.refund'](task.payload);
+    case 'refund':
+      return handlers.refund(task.payload);
+    case 'invalidate':
+      return handlers.invalidate(task.payload);
+  }
+}

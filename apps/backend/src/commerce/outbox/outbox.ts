@@ -1,0 +1,72 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** The channel on which a new task is announced. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** What a task of each topic carries: names of rows, never copies of what they hold. */
+export interface TaskPayloads {
+  'mail.confirmation': { orderId: string };
+  'mail.refund': { refundId: string };
+  refund: { refundId: string };
+  invalidate: { tags: string[] };
+}
+export type Topic = keyof TaskPayloads;
+
+export type NewTask = { [T in Topic]: { topic: T; key: string; payload: TaskPayloads[T] } }[Topic];
+
+const insert = sql(
+  'outbox.add',
+  `with task as (
+     insert into outbox (topic, key, payload) values ($1, $2, $3) on conflict on constraint outbox_once do nothing
+     returning topic
+   )
+   select pg_notify('${OUTBOX_CHANNEL}', topic) from task`,
+);
+
+/**
+ * Asks for a side effect in the transaction that makes it necessary: it happens after the commit, at least once, and
+ * never without it. The same topic and key twice is one task.
+ */
+export async function addTask(tx: Queryable, task: NewTask): Promise<void> {
+  await tx.run(insert, [task.topic, task.key, JSON.stringify(task.payload)]);
+}
+
+/** A task that this worker holds for a while. `tries` counts this one. */
+export type Task = { [T in Topic]: { id: number; topic: T; payload: TaskPayloads[T]; tries: number } }[Topic];
+
+/** A worker that died holds its tasks so long; then another takes them. Longer than any handler may take. */
+const LEASE_SECONDS = 60;
+
+const claim = sql<Task>(
+  'outbox.claim',
+  `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds', tries = tries + 1
+    where id in (
+      select id from outbox where done_at is null and dead_at is null and run_at <= now()
+       order by run_at limit $1 for update skip locked)
+   returning id, topic, payload, tries`,
+);
+
+/** Takes what is due, for a limited time. Two workers never take the same task at once. */
+export async function claimTasks(db: Queryable, limit: number): Promise<Task[]> {
+  return db.query(claim, [limit]);
+}
+
+const finish = sql('outbox.finish', `update outbox set done_at = now(), error = null where id = $1`);
+const again = sql(
+  'outbox.again',
+  `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
+    where id = $1`,
+);
+
+export async function finishTask(db: Queryable, id: number): Promise<void> {
+  await db.run(finish, [id]);
+}
+
+/** Puts a task back. A dead one stays for people to look at (`docs/operators.md`), and is never tried again by itself. */
+export async function returnTask(
+  db: Queryable,
+  task: { id: number; seconds: number; error: string; dead: boolean },
+): Promise<void> {
+  await db.run(again, [task.id, task.seconds, task.error.slice(0, 500), task.dead]);
+}

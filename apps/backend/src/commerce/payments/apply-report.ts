@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { readCartForUpdate } from '../carts/cart-rows.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Charge, PageReport } from '../gateways/gateway.ts';
+import { lockOrder, recordEvent, type Actor, type OrderRow } from '../orders/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { heldPieces, holdStock, releaseStock } from '../stock/holds.ts';
+import {
+  checkLater,
+  isLive,
+  lockAttempt,
+  moveAttempt,
+  openAttempt,
+  type AttemptRow,
+  type CloseReason,
+} from './attempt-store.ts';
+import { payOrder } from './pay-order.ts';
+import type { Payments } from './payments.ts';
+import { noteRefunds } from './note-refunds.ts';
+import { nextLook } from './timing.ts';
+
+type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount';
+
+interface KnownCharge {
+  ref: string;
+  usedFor: 'order' | 'refund';
+  refunded: number;
+}
+
+const selectCharges = sql<KnownCharge>(
+  'payments.known-charges',
+  `select ref, used_for as "usedFor", refunded from payment_charge where gateway = $1 and ref = any($2)`,
+);
+const insertCharge = sql(
+  'payments.insert-charge',
+  `insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, paid_with, used_for, refunded, found_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const insertRefund = sql(
+  'payments.want-refund',
+  `insert into refund (id, gateway, charge_ref, attempt_id, amount, reason, state, created_at)
+   values ($1, $2, $3, $4, $5, $6, 'wanted', $7)`,
+);
+
+export interface Told {
+  attemptId: string;
+  report: PageReport;
+  actor: Actor;
+  /** Why the page is closed, where we had it closed; otherwise it has expired. */
+  reason?: CloseReason;
+}
+
+/**
+ * Takes in what the gateway said about an attempt (14e). Whoever calls it, and however often, each charge is met once:
+ * it pays the order, or it is refunded in full. The cart's lock lets return page, webhook and sweeper take turns.
+ */
+export async function applyReport(tx: Tx, payments: Payments, told: Told, cartId: string): Promise<void> {
+  await readCartForUpdate(tx, cartId);
+  const before = await lockAttempt(tx, told.attemptId);
+  if (!before) return;
+  const order = await lockOrder(tx, before.orderId);
+  if (!order) return;
+  const known = await knownCharges(tx, before.gateway, told.report.charges);
+  let current = order;
+  for (const charge of told.report.charges) {
+    const seen = known.get(charge.ref);
+    if (seen) await noteRefunds(tx, payments, { order: current, attempt: before, charge, seen, actor: told.actor });
+    else current = await takeCharge(tx, payments, told, { order: current, attempt: before, charge });
+  }
+  if (told.report.charges.length === 0) await withoutCharge(tx, payments, told, before);
+}
+
+async function knownCharges(tx: Tx, gateway: string, charges: readonly Charge[]): Promise<Map<string, KnownCharge>> {
+  if (charges.length === 0) return new Map();
+  const rows = await tx.query(selectCharges, [gateway, charges.map(({ ref }) => ref)]);
+  return new Map(rows.map((row) => [row.ref, row]));
+}
+
+interface NewCharge {
+  order: OrderRow;
+  attempt: AttemptRow;
+  charge: Charge;
+}
+
+/** A charge that was not known: exactly one of these two things happens to it, and the row says which. */
+async function takeCharge(tx: Tx, payments: Payments, { actor }: Told, found: NewCharge): Promise<OrderRow> {
+  const { order, attempt, charge } = found;
+  const obstacle = await obstacleTo(tx, found);
+  await tx.run(insertCharge, [
+    attempt.gateway,
+    charge.ref,
+    attempt.id,
+    order.id,
+    charge.amount,
+    charge.currency,
+    charge.paidWith,
+    obstacle ? 'refund' : 'order',
+    charge.refunded,
+    payments.now(),
+  ]);
+  if (!obstacle) {
+    await payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor });
+    return { ...order, state: 'paid' };
+  }
+  await wantRefund(tx, payments, found, obstacle, actor);
+  return order;
+}
+
+/** Why a charge cannot pay its order; null, and the stock is held, where it can. */
+async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<RefundReason | null> {
+  if (order.state === 'canceled') return 'superseded';
+  if (order.state !== 'placed') return 'second_charge';
+  if (charge.amount !== order.total || charge.currency !== order.currency || charge.refunded > 0) return 'wrong_amount';
+  if (isLive(attempt.state)) return null;
+  return (await holdAgain(tx, attempt, order)) ? null : 'stock_gone';
+}
+
+const takeOverHolds = sql(
+  'payments.take-over-holds',
+  `update stock_hold h set attempt_id = $1 from payment_attempt a where a.id = h.attempt_id and a.order_id = $2`,
+);
+const closeSoon = sql(
+  'payments.close-soon',
+  `update payment_attempt set check_at = $2 where order_id = $1 and state in ('created', 'open', 'uncertain')`,
+);
+const selectPieces = sql<{ sku: string; quantity: number }>(
+  'payments.pieces-of-order',
+  `select sku, quantity from order_item where order_id = $1 and kind = 'product'`,
+);
+
+/** A closed attempt that was charged all the same needs the stock again: from a later attempt of this order, or anew. */
+async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<boolean> {
+  await tx.run(takeOverHolds, [attempt.id, order.id]);
+  await tx.run(closeSoon, [order.id, attempt.createdAt]);
+  if ((await heldPieces(tx, attempt.id)).length > 0) return true;
+  const missing = await holdStock(
+    tx,
+    { id: attempt.id, cartId: order.cartId },
+    await tx.query(selectPieces, [order.id]),
+  );
+  return missing.length === 0;
+}
+
+async function wantRefund(
+  tx: Tx,
+  payments: Payments,
+  { order, attempt, charge }: NewCharge,
+  reason: RefundReason,
+  actor: Actor,
+): Promise<void> {
+  const now = payments.now();
+  if (reason === 'wrong_amount') {
+    payments.log.error(
+      `Order ${order.number} of ${order.total} was charged with ${charge.amount}, all of it is given back`,
+    );
+  }
+  if (await moveAttempt(tx, attempt.id, 'capture')) await releaseStock(tx, attempt.id);
+  await recordEvent(tx, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    event: 'charge_not_used',
+    actor,
+    at: now,
+    details: { charge: charge.ref, amount: charge.amount, reason },
+  });
+  const left = charge.amount - charge.refunded;
+  if (left === 0) return;
+  const id = randomUUID();
+  await tx.run(insertRefund, [id, attempt.gateway, charge.ref, attempt.id, left, reason, now]);
+  await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });
+}
+
+/** Nothing was charged: the page is still open, or it is closed and the stock is given back (14f). */
+async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: AttemptRow): Promise<void> {
+  const { report, actor } = told;
+  if (!isLive(attempt.state)) return;
+  const now = payments.now();
+  if (report.state !== 'expired') {
+    const checkAt = nextLook(now, attempt);
+    if (attempt.state === 'uncertain' && attempt.pageRef && attempt.pageUrl && report.state === 'open') {
+      await openAttempt(tx, attempt.id, {
+        ref: attempt.pageRef,
+        url: attempt.pageUrl,
+        expiresAt: attempt.expiresAt,
+        checkAt,
+      });
+    }
+    await checkLater(tx, attempt.id, checkAt, report.declined);
+    return;
+  }
+  const ended = told.reason ?? 'expired';
+  const reason = report.declined && ended !== 'superseded' ? 'declined' : ended;
+  await endAttempt(tx, payments, attempt, reason, actor);
+}
+
+/** Closes a live attempt that was not charged, with its event, and gives its stock back. */
+export async function endAttempt(
+  tx: Tx,
+  payments: Payments,
+  attempt: Pick<AttemptRow, 'id' | 'orderId'>,
+  reason: CloseReason,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await moveAttempt(tx, attempt.id, reason === 'refused' ? 'fail' : 'expire', { reason }))) return false;
+  await releaseStock(tx, attempt.id);
+  await recordEvent(tx, {
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    event: 'attempt_closed',
+    actor,
+    at: payments.now(),
+    details: { reason },
+  });
+  return true;
+}

@@ -1,0 +1,182 @@
+import {
+  attemptTransitions,
+  LIVE_ATTEMPTS,
+  type AttemptEvent,
+  type AttemptState,
+} from '@cerulean/rules/attempt-states';
+import { after, sourcesOf } from '@cerulean/rules/transitions';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** Why an attempt was closed. `refused`: the gateway would not open a page. */
+export type CloseReason = 'left' | 'declined' | 'expired' | 'superseded' | 'refused';
+
+export interface AttemptRow {
+  id: string;
+  orderId: string;
+  cartId: string;
+  gateway: string;
+  state: AttemptState;
+  amount: number;
+  currency: string;
+  hash: string;
+  pageRef: string | null;
+  pageUrl: string | null;
+  expiresAt: Date;
+  reason: CloseReason | null;
+  declined: boolean;
+  createdAt: Date;
+}
+
+const COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
+  page_ref as "pageRef", page_url as "pageUrl", expires_at as "expiresAt", reason, declined, created_at as "createdAt"`;
+const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
+
+export function isLive(state: AttemptState): boolean {
+  return LIVE_ATTEMPTS.includes(state);
+}
+
+const selectById = sql<AttemptRow>('attempts.read', `select ${COLUMNS} from payment_attempt where id = $1`);
+const selectByPage = sql<AttemptRow>(
+  'attempts.by-page',
+  `select ${COLUMNS} from payment_attempt where gateway = $1 and page_ref = $2`,
+);
+const selectLive = sql<AttemptRow>(
+  'attempts.live-of-cart',
+  `select ${COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})`,
+);
+const selectLocked = sql<AttemptRow>(
+  'attempts.lock',
+  `select ${COLUMNS} from payment_attempt where id = $1 for update`,
+);
+const selectNewest = sql<AttemptRow>(
+  'attempts.newest-of-cart',
+  `select ${COLUMNS} from payment_attempt where cart_id = $1 order by created_at desc limit 1`,
+);
+
+export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow | null> {
+  return q.first(selectById, [id]);
+}
+
+/** The attempt whose hosted page this is. */
+export async function attemptOfPage(q: Queryable, gateway: string, pageRef: string): Promise<AttemptRow | null> {
+  return q.first(selectByPage, [gateway, pageRef]);
+}
+
+/** The attempt that this cart waits for; there is one at most (14b). */
+export async function liveAttemptOfCart(q: Queryable, cartId: string): Promise<AttemptRow | null> {
+  return q.first(selectLive, [cartId]);
+}
+
+export async function newestAttemptOfCart(q: Queryable, cartId: string): Promise<AttemptRow | null> {
+  return q.first(selectNewest, [cartId]);
+}
+
+export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null> {
+  return tx.first(selectLocked, [id]);
+}
+
+const insert = sql(
+  'attempts.insert',
+  `with attempt as (
+     insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
+       expires_at, check_at, created_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11)
+   )
+   insert into gateway_call (attempt_id, operation, number, started_at) select $1, 'open', 1, $11 where $12`,
+);
+
+/** Writes an attempt before the gateway is called (14a), together with its first call unless none will be made. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Omit<AttemptRow, 'state' | 'pageRef' | 'pageUrl' | 'reason' | 'declined'> & {
+    secretHash: string;
+    checkAt: Date | null;
+    callsGateway: boolean;
+  },
+): Promise<void> {
+  await tx.run(insert, [
+    attempt.id,
+    attempt.orderId,
+    attempt.cartId,
+    attempt.gateway,
+    attempt.amount,
+    attempt.currency,
+    attempt.hash,
+    attempt.secretHash,
+    attempt.expiresAt,
+    attempt.checkAt,
+    attempt.createdAt,
+    attempt.callsGateway,
+  ]);
+}
+
+const update = sql(
+  'attempts.move',
+  `update payment_attempt set state = $3, reason = coalesce($4, reason), check_at = $5
+    where id = $1 and state = any($2)`,
+);
+
+/**
+ * Moves an attempt by an event of the table, from whatever state leads on. False where none does: somebody else was
+ * first. `checkAt` is when the sweeper looks at it again, null for never.
+ */
+export async function moveAttempt(
+  q: Queryable,
+  id: string,
+  event: Exclude<AttemptEvent, 'open'>,
+  { reason = null, checkAt = null }: { reason?: CloseReason | null; checkAt?: Date | null } = {},
+): Promise<boolean> {
+  const sources = sourcesOf(attemptTransitions, event);
+  const target = after(attemptTransitions, sources[0] ?? 'refunded', event);
+  return (await q.run(update, [id, sources, target, reason, checkAt])) === 1;
+}
+
+const openPage = sql(
+  'attempts.open',
+  `update payment_attempt set state = 'open', page_ref = $3, page_url = $4, expires_at = $5, check_at = $6
+    where id = $1 and state = any($2)`,
+);
+
+/** The page exists: from now on its address may be handed out. False when the attempt was closed in the meantime. */
+export async function openAttempt(
+  q: Queryable,
+  id: string,
+  page: { ref: string; url: string; expiresAt: Date; checkAt: Date },
+): Promise<boolean> {
+  const sources = sourcesOf(attemptTransitions, 'open');
+  return (await q.run(openPage, [id, sources, page.ref, page.url, page.expiresAt, page.checkAt])) === 1;
+}
+
+const updateCheck = sql(
+  'attempts.check-later',
+  `update payment_attempt set check_at = $2, declined = $3 where id = $1 and state in (${LIVE})`,
+);
+
+/** The page is still open; look again later. */
+export async function checkLater(q: Queryable, id: string, at: Date, declined: boolean): Promise<void> {
+  await q.run(updateCheck, [id, at, declined]);
+}
+
+const updateAsked = sql(
+  'attempts.ask',
+  `update payment_attempt set asked_at = $2 where id = $1 and (asked_at is null or asked_at <= $3)`,
+);
+
+/** Milliseconds between two questions to the gateway about one attempt, whoever asks. */
+const QUIET = 1_500;
+
+/** True for the one caller that may ask the gateway now; the others go by what is known (R18 does not hammer). */
+export async function mayAsk(q: Queryable, id: string, now: Date): Promise<boolean> {
+  return (await q.run(updateAsked, [id, now, new Date(now.getTime() - QUIET)])) === 1;
+}
+
+const countLive = sql<{ live: number }>(
+  'attempts.count-live',
+  `select count(*) as live from payment_attempt where order_id = $1 and state in (${LIVE})`,
+);
+
+/** How many attempts of an order can still be charged as they should. */
+export async function liveAttemptsOfOrder(q: Queryable, orderId: string): Promise<number> {
+  return (await q.first(countLive, [orderId]))?.live ?? 0;
+}

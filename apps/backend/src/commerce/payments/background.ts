@@ -1,0 +1,68 @@
+import { isDatabaseAway } from '../db/database-errors.ts';
+import { raiseInvalidation } from '../catalog/invalidations.ts';
+import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
+import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
+import { listen } from '../outbox/listen.ts';
+import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
+import { startLoop } from '../outbox/worker.ts';
+import type { Payments } from './payments.ts';
+import { refundCharge } from './refunds.ts';
+import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
+import { INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
+
+export interface BackgroundOptions extends MailOptions {
+  databaseUrl: string;
+}
+
+export interface Background {
+  /** Ends after the work in hand. */
+  stop(): Promise<void>;
+}
+
+/** Looks without being woken, in milliseconds: what a notice that was lost costs at most. */
+const QUEUE_EVERY = 2_000;
+const SWEEP_EVERY = 5_000;
+const ORDERS_EVERY = 3_600_000;
+
+/** What each topic of the outbox does. */
+export function taskHandlers(payments: Payments, options: MailOptions): TaskHandlers {
+  return {
+    ...createMailHandlers(payments, options),
+    refund: ({ refundId }) => refundCharge(payments, refundId),
+    invalidate: async ({ tags }) => {
+      await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
+      return 'done';
+    },
+  };
+}
+
+/** Starts what runs beside the requests: webhooks that were taken in, side effects, and the sweeper (decisions 14, 15). */
+export function startBackground(payments: Payments, options: BackgroundOptions): Background {
+  const { db, log } = payments;
+  const handlers = taskHandlers(payments, options);
+  const onError = (name: string) => (error: unknown) => {
+    if (isDatabaseAway(error)) log.warn(`${name}: the database cannot be reached`);
+    else log.error(`${name} failed`, error);
+  };
+  const loops = {
+    [INBOX_CHANNEL]: startLoop({ work: () => processInbox(payments), every: QUEUE_EVERY, onError: onError('Inbox') }),
+    [OUTBOX_CHANNEL]: startLoop({
+      work: () => deliverTasks(db, handlers, log),
+      every: QUEUE_EVERY,
+      onError: onError('Outbox'),
+    }),
+    sweeper: startLoop({ work: () => sweepAttempts(payments), every: SWEEP_EVERY, onError: onError('Sweeper') }),
+    orders: startLoop({ work: () => sweepOrders(payments), every: ORDERS_EVERY, onError: onError('Sweeper') }),
+  };
+  wakeAttempts(payments).then(() => loops.sweeper.wake(), onError('Sweeper'));
+  const listener = listen(options.databaseUrl, [INBOX_CHANNEL, OUTBOX_CHANNEL], (channel) => {
+    if (channel !== OUTBOX_CHANNEL) loops[INBOX_CHANNEL].wake();
+    if (channel !== INBOX_CHANNEL) loops[OUTBOX_CHANNEL].wake();
+  });
+  return {
+    stop: async () => {
+      await listener.stop();
+      await Promise.all(Object.values(loops).map((loop) => loop.stop()));
+    },
+  };
+}

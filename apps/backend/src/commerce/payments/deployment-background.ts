@@ -1,0 +1,42 @@
+import { showsRibbon } from '@cerulean/contract/settings';
+import { settings } from '../../operations/settings.ts';
+import { GatewayError } from '../gateways/gateway.ts';
+import { createMailer, senderName } from '../mail/mail.ts';
+import { startBackground, type Background } from './background.ts';
+import { deploymentPayments } from './deployment-payments.ts';
+
+/**
+ * Asks each gateway whether it takes our key and our currency. Throws one line for each thing that is wrong, which ends
+ * the start; a gateway that cannot be reached only warns, because the shop can wait for it.
+ */
+export async function checkGateways(): Promise<void> {
+  const { gateways, currency, log } = deploymentPayments();
+  for (const gateway of gateways.all()) {
+    try {
+      const complaints = await gateway.check(currency);
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      if (error.kind === 'refused')
+        throw new Error(`The key of the gateway ${gateway.name} was refused: ${error.message}`);
+      log.warn(`The gateway ${gateway.name} cannot be reached yet: ${error.message}`);
+    }
+  }
+}
+
+/** Starts what runs beside the requests, with the mail server and the sender of the settings. */
+export function startDeploymentBackground(): Background {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, DATABASE_URL } = settings();
+  const mailer = createMailer(SMTP_URL, MAIL_FROM);
+  const background = startBackground(deploymentPayments(), {
+    databaseUrl: DATABASE_URL,
+    mailer,
+    shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, ribbon: showsRibbon(settings()) },
+  });
+  return {
+    stop: async () => {
+      await background.stop();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+export type Operation = 'open' | 'close' | 'refund';
+export type CallOutcome = 'done' | 'unsure' | 'broken' | 'refused';
+
+/** The idempotency key of a gateway call (14a). */
+export function callKey(attemptId: string, operation: Operation, number: number): string {
+  return `${attemptId}:${operation}:${number}`;
+}
+
+export interface CallRow {
+  number: number;
+  startedAt: Date;
+  /** Null while nobody knows: it is under way, or the process that made it died. */
+  outcome: CallOutcome | null;
+}
+
+const selectLast = sql<CallRow>(
+  'gateway-calls.last',
+  `select number, started_at as "startedAt", outcome from gateway_call
+    where attempt_id = $1 and operation = $2 order by number desc limit 1`,
+);
+
+/** The newest call of this kind. */
+export async function lastCall(q: Queryable, attemptId: string, operation: Operation): Promise<CallRow | null> {
+  return q.first(selectLast, [attemptId, operation]);
+}
+
+const insert = sql(
+  'gateway-calls.begin',
+  `insert into gateway_call (attempt_id, operation, number, started_at) values ($1, $2, $3, $4)
+   on conflict (attempt_id, operation, number) do update set started_at = excluded.started_at, ended_at = null, outcome = null`,
+);
+
+/** Writes a call down before it is made; a repeat of one whose answer never came is the same row, and the same key. */
+export async function beginCall(
+  q: Queryable,
+  attemptId: string,
+  operation: Operation,
+  number: number,
+  at: Date,
+): Promise<void> {
+  await q.run(insert, [attemptId, operation, number, at]);
+}
+
+const update = sql(
+  'gateway-calls.end',
+  `update gateway_call set ended_at = $4, outcome = $5 where attempt_id = $1 and operation = $2 and number = $3`,
+);
+
+export async function endCall(
+  q: Queryable,
+  call: { attemptId: string; operation: Operation; number: number },
+  outcome: CallOutcome,
+  at: Date,
+): Promise<void> {
+  await q.run(update, [call.attemptId, call.operation, call.number, at, outcome]);
+}

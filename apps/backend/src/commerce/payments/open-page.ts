@@ -1,0 +1,124 @@
+import { GatewayError, type Gateway, type PageRequest } from '../gateways/gateway.ts';
+import { refuse, ok, type Result } from '../http/result.ts';
+import { endAttempt } from './apply-report.ts';
+import { moveAttempt, openAttempt, readAttempt, type AttemptRow } from './attempt-store.ts';
+import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import { readPageRequest } from './page-request.ts';
+import type { Payments } from './payments.ts';
+import { sql } from '../db/statement.ts';
+import { later, nextLook, PAGE_SECONDS, REPEAT_SECONDS } from './timing.ts';
+
+/** `gone`: the attempt was closed while its page was being made; the page is handed to nobody. */
+export type Opened = { url: string } | 'gone';
+
+const postpone = sql('payments.new-expiry', `update payment_attempt set expires_at = $2 where id = $1`);
+
+const inFlight = new Map<string, Promise<Result<Opened>>>();
+
+/**
+ * Makes the gateway's page of an attempt and gives its address. Calls of one process share one call of the gateway, and
+ * those of several the same idempotency key, so that all end with the same page (X01). An address is handed out only
+ * once the row says `open`: what never got that far can be closed without asking anybody.
+ */
+export function openPage(payments: Payments, gateway: Gateway, attemptId: string): Promise<Result<Opened>> {
+  const running = inFlight.get(attemptId);
+  if (running) return running;
+  const started = call(payments, gateway, attemptId).finally(() => inFlight.delete(attemptId));
+  inFlight.set(attemptId, started);
+  return started;
+}
+
+/** True while this very process is making the page. */
+export function isOpening(attemptId: string): boolean {
+  return inFlight.has(attemptId);
+}
+
+async function call(payments: Payments, gateway: Gateway, attemptId: string): Promise<Result<Opened>> {
+  const { db } = payments;
+  const number = await numberOfCall(payments, attemptId);
+  const request = await readPageRequest(db, attemptId, payments.publicUrl);
+  const record = { attemptId, operation: 'open' as const, number };
+  try {
+    const page = await gateway.openPage(request, callKey(attemptId, 'open', number));
+    return await handOut(payments, gateway, attemptId, record, page);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await endCall(db, record, error.kind, payments.now());
+    return failed(payments, request, error);
+  }
+}
+
+async function handOut(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  record: { attemptId: string; operation: 'open'; number: number },
+  page: { ref: string; url: string; expiresAt: Date },
+): Promise<Result<Opened>> {
+  const now = payments.now();
+  const checkAt = nextLook(now, { createdAt: now, expiresAt: page.expiresAt });
+  const isOpen = await payments.db.transaction(async (tx) => {
+    await endCall(tx, record, 'done', now);
+    return openAttempt(tx, attemptId, { ...page, checkAt });
+  });
+  if (isOpen) return ok({ url: page.url });
+  const attempt = await readAttempt(payments.db, attemptId);
+  if (attempt?.pageRef === page.ref && attempt.state === 'open') return ok({ url: page.url });
+  // It was closed meanwhile, or another page of it was quicker. Nobody knows this one, and it would expire by itself.
+  if (attempt?.pageRef !== page.ref) {
+    await gateway.closePage(page.ref, callKey(attemptId, 'close', 1_000 + record.number)).catch((error: unknown) => {
+      payments.log.warn(
+        `Page ${page.ref} of attempt ${attemptId} was made too late and stays until it expires: ${String(error)}`,
+      );
+    });
+  }
+  return attempt?.state === 'open' && attempt.pageUrl ? ok({ url: attempt.pageUrl }) : ok('gone');
+}
+
+/**
+ * Which call this is. One without an answer is repeated under its key, in case it was heard; when it failed for good, or
+ * is so old that its page's time would be too short, a new one is begun: the address of the old page reached nobody.
+ */
+async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
+  const { db } = payments;
+  const now = payments.now();
+  const last = await lastCall(db, attemptId, 'open');
+  if (last && last.outcome === null && now.getTime() - last.startedAt.getTime() < 1_000) return last.number;
+  const canRepeat = last && (last.outcome === null || last.outcome === 'unsure');
+  const attempt = await readAttempt(db, attemptId);
+  const made = attempt ? attempt.expiresAt.getTime() - PAGE_SECONDS * 1000 : 0;
+  if (canRepeat && now.getTime() - made < REPEAT_SECONDS * 1000) {
+    await beginCall(db, attemptId, 'open', last.number, now);
+    return last.number;
+  }
+  const number = (last?.number ?? 0) + 1;
+  await db.run(postpone, [attemptId, later(now, PAGE_SECONDS)]);
+  await beginCall(db, attemptId, 'open', number, now);
+  return number;
+}
+
+async function failed(payments: Payments, request: PageRequest, error: GatewayError): Promise<Result<Opened>> {
+  const { attemptId, orderId, orderNumber } = request;
+  const now = payments.now();
+  if (error.kind === 'refused') {
+    payments.log.error(`The page for order ${orderNumber} was refused: ${error.message}`, error);
+    await payments.db.transaction((tx) =>
+      endAttempt(tx, payments, { id: attemptId, orderId }, 'refused', { kind: 'gateway', id: 'refused' }),
+    );
+  } else {
+    payments.log.warn(`The page for order ${orderNumber} could not be made: ${error.message}`);
+    await moveAttempt(payments.db, attemptId, 'doubt', { checkAt: later(now, REPEAT_SECONDS) });
+  }
+  return refuse('gateway_unavailable');
+}
+
+/** Whether an attempt of which no page is known is left alone long enough to be taken over. */
+export function isAbandoned(
+  attempt: Pick<AttemptRow, 'state'>,
+  lastStarted: Date | null,
+  now: Date,
+  seconds: number,
+): boolean {
+  if (attempt.state === 'uncertain') return true;
+  return lastStarted === null || now.getTime() - lastStarted.getTime() > seconds * 1000;
+}

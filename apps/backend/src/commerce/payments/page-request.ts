@@ -1,0 +1,87 @@
+import { termLength, type TermUnit } from '@cerulean/rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { PageLine, PageRequest } from '../gateways/gateway.ts';
+
+interface ItemFacts {
+  kind: 'product' | 'plan';
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  details: {
+    color?: string | null;
+    option?: string | null;
+    sim?: 'esim' | 'card';
+    term?: { unit: TermUnit; length: number };
+  };
+}
+
+interface Row {
+  attemptId: string;
+  cartId: string;
+  gateway: string;
+  expiresAt: Date;
+  amount: number;
+  currency: string;
+  orderId: string;
+  orderNumber: string;
+  activation: number;
+  shipping: number;
+  shippingName: string | null;
+  tax: number;
+  email: string | null;
+  items: ItemFacts[];
+}
+
+const select = sql<Row>(
+  'payments.page-request',
+  `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, a.expires_at as "expiresAt", a.amount, a.currency,
+      o.id as "orderId", o.number as "orderNumber", o.activation, o.shipping, o.shipping_name as "shippingName", o.tax,
+      p.email,
+      (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
+         'unitPrice', i.unit_price, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
+     from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+    where a.id = $1`,
+);
+
+/** What the gateway's page of an attempt shows, read from the order, so that a repeat is the same to the letter. */
+export async function readPageRequest(q: Queryable, attemptId: string, publicUrl: string): Promise<PageRequest> {
+  const row = await q.first(select, [attemptId]);
+  if (!row?.email) throw new Error(`Attempt ${attemptId} has no order to pay`);
+  const { cartId, gateway, email } = row;
+  const back = `${publicUrl}/payment/cart/${cartId}/${gateway}/payment-process`;
+  return {
+    attemptId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    currency: row.currency,
+    amount: row.amount,
+    lines: linesOf(row),
+    email,
+    expiresAt: row.expiresAt,
+    returnUrl: back,
+    leftUrl: `${back}?left=1`,
+  };
+}
+
+function linesOf(row: Row): PageLine[] {
+  const lines = row.items.map((item) => ({
+    name: itemName(item),
+    quantity: item.quantity,
+    unitAmount: item.unitPrice,
+  }));
+  const once = (name: string, amount: number) => (amount > 0 ? [{ name, quantity: 1, unitAmount: amount }] : []);
+  return [
+    ...lines,
+    ...once('Activation', row.activation),
+    ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
+    ...once('Sales tax', row.tax),
+  ];
+}
+
+/** `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
+export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
+  if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
+  const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';
+  return [name, details.term ? termLength(details.term) : null, sim].filter(Boolean).join(', ');
+}

@@ -1,0 +1,63 @@
+import { GatewayError } from '../gateways/gateway.ts';
+import type { Call, Handlers } from '../http/handler.ts';
+import { ok, refuse } from '../http/result.ts';
+import { readPaidOrderOfCart } from '../orders/read-order.ts';
+import type { Actor } from '../orders/order-store.ts';
+import { isLive, mayAsk, newestAttemptOfCart } from './attempt-store.ts';
+import { pay } from './pay.ts';
+import { readStatus } from './payment-status.ts';
+import type { Payments } from './payments.ts';
+import { closeAttempt, settle } from './settle.ts';
+
+type Ids = 'pay' | 'readPayment' | 'settlePayment' | 'readReceipt';
+
+const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'paymentSecret'>) => ({
+  userId: user?.id ?? null,
+  paymentSecret,
+});
+
+/** Paying a cart and learning how it went (R10, R18, R19, R20). */
+export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
+  return {
+    pay: ({ params: { cartId }, user, cartSecret, body }) => pay(payments(), { cartId, user, cartSecret, body }),
+
+    readPayment: async (call, { db, now }) => {
+      const status = await readStatus(db, call.params.cartId, viewerOf(call), now());
+      return status ? ok(status) : refuse('cart_not_found');
+    },
+
+    settlePayment: async (call, { db, now }) => {
+      const { cartId } = call.params;
+      const before = await readStatus(db, cartId, viewerOf(call), now());
+      if (!before) return refuse('cart_not_found');
+      if (!payments().gateways.find(call.body.gateway)) return refuse('gateway_unknown');
+      // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
+      await settleNewest(payments(), cartId, before.buyer && call.body.left, call.user?.id ?? null);
+      const status = await readStatus(db, cartId, viewerOf(call), now());
+      return status ? ok(status) : refuse('cart_not_found');
+    },
+
+    readReceipt: async (call, { db, now }) => {
+      const { cartId } = call.params;
+      const status = await readStatus(db, cartId, viewerOf(call), now());
+      if (!status) return refuse('cart_not_found');
+      if (!status.buyer) return refuse(call.user ? 'cart_not_found' : 'cart_locked');
+      const order = await readPaidOrderOfCart(db, cartId);
+      return order ? ok({ order }) : refuse('not_found');
+    },
+  };
+}
+
+/** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is uncertain until later. */
+async function settleNewest(payments: Payments, cartId: string, left: boolean, userId: number | null): Promise<void> {
+  const attempt = await newestAttemptOfCart(payments.db, cartId);
+  if (!attempt || !isLive(attempt.state)) return;
+  const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
+  try {
+    if (left) await closeAttempt(payments, attempt, 'left', actor);
+    else if (await mayAsk(payments.db, attempt.id, payments.now())) await settle(payments, attempt, actor);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.log.warn(`Attempt ${attempt.id} could not be settled: ${error.message}`);
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { PAYMENT_COOKIE_DAYS } from '@cerulean/rules/limits';
+import type { AttemptState } from '@cerulean/rules/attempt-states';
+import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { CloseReason } from './attempt-store.ts';
+import { hashPaymentSecret } from './payment-secret.ts';
+
+interface Row {
+  ownerId: number | null;
+  state: AttemptState | null;
+  reason: CloseReason | null;
+  declined: boolean | null;
+  pageUrl: string | null;
+  expiresAt: Date | null;
+  createdAt: Date | null;
+  refunding: boolean;
+  orderId: string | null;
+  orderNumber: string | null;
+  newCartId: string | null;
+  secrets: string[] | null;
+}
+
+/** One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count. */
+const select = sql<Row>(
+  'payments.status',
+  `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined,
+      a.page_url as "pageUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
+      exists (select 1 from payment_charge p where p.attempt_id = a.id and p.used_for = 'refund') as refunding,
+      paid.id as "orderId", paid.number as "orderNumber", paid.new_cart_id as "newCartId",
+      (select array_agg(s.secret_hash) from payment_attempt s where s.cart_id = k.id and s.created_at > $2) as secrets
+     from (select $1::uuid as id) k
+     left join cart c on c.id = k.id
+     left join lateral (select * from payment_attempt x where x.cart_id = k.id order by x.created_at desc limit 1) a on true
+     left join customer_order paid on paid.cart_id = k.id and paid.paid_at is not null
+     left join customer_order waiting on waiting.id = a.order_id
+    where c.id is not null or a.id is not null`,
+);
+
+export interface PaymentViewer {
+  userId: number | null;
+  paymentSecret: string | null;
+}
+
+/**
+ * How the payment of a cart stands, without asking the gateway. Null for a cart that does not exist. Whoever is not the
+ * buyer learns the outcome and nothing else (R18).
+ */
+export async function readStatus(
+  q: Queryable,
+  cartId: string,
+  viewer: PaymentViewer,
+  now: Date,
+): Promise<PaymentStatus | null> {
+  const since = new Date(now.getTime() - PAYMENT_COOKIE_DAYS * 86_400_000);
+  const row = await q.first(select, [cartId, since]);
+  if (!row) return null;
+  const buyer = isBuyer(row, viewer);
+  const outcome = outcomeOf(row, now);
+  const isPaid = outcome === 'paid';
+  const canResume = outcome === 'waiting' && row.state === 'open';
+  return {
+    outcome,
+    buyer,
+    orderId: buyer && isPaid ? row.orderId : null,
+    orderNumber: buyer && isPaid ? row.orderNumber : null,
+    retryAfter: retryAfter(outcome, row.createdAt, now),
+    resumeUrl: buyer && canResume ? row.pageUrl : null,
+    newCartId: buyer ? row.newCartId : null,
+    // The buyer's account owns the new cart, and an owned cart has no secret.
+    newCartSecret: null,
+  };
+}
+
+function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer): boolean {
+  if (userId !== null && userId === row.ownerId) return true;
+  if (!paymentSecret) return false;
+  const hash = digest(hashPaymentSecret(paymentSecret));
+  return (row.secrets ?? []).some((known) => timingSafeEqual(digest(known), hash));
+}
+
+/** Equal lengths for the comparison, whatever came in. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function outcomeOf(row: Row, now: Date): PaymentOutcome {
+  if (row.orderId) return 'paid';
+  if (row.refunding) return 'refunded';
+  switch (row.state) {
+    case null:
+      return 'none';
+    case 'created':
+      return 'waiting';
+    case 'open':
+      return row.expiresAt && row.expiresAt <= now ? 'uncertain' : 'waiting';
+    case 'uncertain':
+      return 'uncertain';
+    case 'captured':
+    case 'refunded':
+      return 'refunded';
+    case 'failed':
+      return 'none';
+    case 'expired':
+      return row.reason === 'left' ? 'left' : row.reason === 'declined' ? 'declined' : 'expired';
+  }
+}
+
+/** Often at first, when the buyer comes straight back, then ever more seldom. */
+function retryAfter(outcome: PaymentOutcome, createdAt: Date | null, now: Date): number | null {
+  if (outcome !== 'waiting' && outcome !== 'uncertain') return null;
+  const age = createdAt ? (now.getTime() - createdAt.getTime()) / 1000 : 0;
+  return age < 120 ? 2 : age < 600 ? 5 : 15;
+}

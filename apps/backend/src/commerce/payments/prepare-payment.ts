@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { PayBody } from '@cerulean/contract/payments';
+import { move } from '@cerulean/rules/transitions';
+import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
+import { openCart } from '../carts/cart-access.ts';
+import { toCart } from '../carts/cart-answer.ts';
+import { readCartForUpdate } from '../carts/cart-rows.ts';
+import { loadPricedCart, type PricedCart } from '../carts/priced-cart.ts';
+import type { Tx } from '../db/db.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orders/order-store.ts';
+import { snapshotOf, type Snapshot } from '../orders/snapshot.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import { holdStock } from '../stock/holds.ts';
+import { insertAttempt, liveAttemptOfCart, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
+import type { Payments } from './payments.ts';
+import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
+import { payOrder } from './pay-order.ts';
+import { CREATED_SECONDS, later, PAGE_SECONDS } from './timing.ts';
+
+export interface PayRequest {
+  cartId: string;
+  user: SessionUser;
+  cartSecret: string | null;
+  body: PayBody;
+}
+
+/**
+ * What has to happen next. `open`: this attempt is new, call the gateway · `join`: the cart waits for this attempt, which
+ * is of the same snapshot · `close`: it waits for one of another snapshot or gateway, close it and come again · `settled`:
+ * there was nothing to pay.
+ */
+export type Prepared = {
+  next: 'open' | 'join' | 'close' | 'settled';
+  attempt: Pick<AttemptRow, 'id' | 'orderId'>;
+  number: string | null;
+};
+
+/** Every attempt that needs no gateway names this one. */
+export const NO_GATEWAY = 'none';
+
+/**
+ * The transaction in front of the gateway's page (decisions 13 and 14): everything that is asked of the cart, the order,
+ * the stock and the attempt, under the cart's lock. Locks are taken in the order cart, order, attempt, stock.
+ */
+export async function preparePayment(tx: Tx, payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
+  const { body, user, cartId } = request;
+  const gateway = payments.gateways.find(body.gateway);
+  if (!gateway) return refuse('gateway_unknown');
+  if (!body.consent) return refuse('consent_required');
+  const now = payments.now();
+  const opened = openCart(await readCartForUpdate(tx, cartId), request, now);
+  if (!opened.ok) return opened;
+  if (opened.value.state === 'paid') return refuse('already_paid', { orderId: opened.value.order_id });
+  const priced = await loadPricedCart(tx, cartId, now);
+  if (!priced) return refuse('cart_not_found');
+  const cart = toCart(priced, null, payments.currency, now);
+  if (body.version !== cart.version) return refuse('version_conflict', { cart });
+
+  const live = await liveAttemptOfCart(tx, cartId);
+  const ready = checkReady(priced, live !== null);
+  if (ready) return refuse(ready, { cart, next: cart.next });
+  if (cart.priceChanges.length > 0 || cart.totals.total !== body.total) {
+    return refuse('price_changed', {
+      total: cart.totals.total,
+      seen: body.total,
+      priceChanges: cart.priceChanges,
+      cart,
+    });
+  }
+  const snapshot = snapshotOf(cart, body.policies);
+  if (live) {
+    const same = live.hash === snapshot.hash && live.gateway === body.gateway;
+    return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
+  }
+  return startAttempt(tx, payments, { cartId, user, snapshot, gateway, now });
+}
+
+/** What keeps the cart from being paid. Pieces that its own live attempt holds are not missing. */
+function checkReady(priced: PricedCart, hasLive: boolean) {
+  const { step, reason } = priced.next;
+  if (reason === 'item_unavailable') {
+    const onlyHeld =
+      hasLive && priced.unavailable.every((id) => /^(sold_out|not_enough)$/.test(priced.availability.get(id) ?? ''));
+    if (!onlyHeld) return 'item_unavailable' as const;
+  } else if (step !== 'review') {
+    return 'step_incomplete' as const;
+  }
+  return priced.totals.complete ? null : ('step_incomplete' as const);
+}
+
+interface NewAttempt {
+  cartId: string;
+  user: SessionUser;
+  snapshot: Snapshot;
+  gateway: Gateway;
+  now: Date;
+}
+
+async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
+  const { cartId, snapshot, gateway, now } = start;
+  const { total } = snapshot.totals;
+  const isFree = total === 0;
+  if (!isFree && total < gateway.minimum(snapshot.currency)) {
+    return refuse('total_too_small', { total, minimum: gateway.minimum(snapshot.currency) });
+  }
+  const id = randomUUID();
+  const missing = await holdStock(
+    tx,
+    { id, cartId },
+    snapshot.items.filter(({ kind }) => kind === 'product'),
+  );
+  if (missing.length > 0) return refuse('out_of_stock', { items: missing });
+  const order = await orderOf(tx, start);
+  const attempt = {
+    id,
+    orderId: order.id,
+    cartId,
+    gateway: isFree ? NO_GATEWAY : gateway.name,
+    amount: total,
+    currency: snapshot.currency,
+    hash: snapshot.hash,
+    expiresAt: later(now, PAGE_SECONDS),
+    createdAt: now,
+  };
+  await insertAttempt(tx, {
+    ...attempt,
+    secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
+    checkAt: isFree ? null : later(now, CREATED_SECONDS),
+    callsGateway: !isFree,
+  });
+  if (isFree) {
+    await payOrder(tx, payments, {
+      order,
+      attemptId: id,
+      charge: null,
+      actor: { kind: 'buyer', id: String(start.user.id) },
+    });
+  }
+  return ok({ next: isFree ? 'settled' : 'open', attempt, number: order.number });
+}
+
+/** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
+async function orderOf(tx: Tx, { cartId, user, snapshot, now }: NewAttempt): Promise<OrderRow> {
+  const placed = await placedOrderOfCart(tx, cartId);
+  if (placed?.hash === snapshot.hash) return placed;
+  const actor = { kind: 'buyer' as const, id: String(user.id) };
+  if (placed) {
+    const facts = { ...placed, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, placed.id) };
+    const step = move(orderTransitions, orderGuards, placed.state, 'supersede', facts);
+    if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
+    await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
+  }
+  return placeOrder(tx, { id: randomUUID(), cartId, userId: user.id, snapshot, at: now });
+}

@@ -1,0 +1,131 @@
+import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { sql } from '../db/statement.ts';
+import { recordEvent } from '../orders/order-store.ts';
+import type { Outcome } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { readAttempt, type AttemptRow } from './attempt-store.ts';
+import { applyReport } from './apply-report.ts';
+import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import type { Payments } from './payments.ts';
+
+interface RefundRow {
+  id: string;
+  gateway: string;
+  chargeRef: string;
+  attemptId: string;
+  amount: number;
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  ref: string | null;
+  createdAt: Date;
+}
+
+const select = sql<RefundRow>(
+  'refunds.read',
+  `select id, gateway, charge_ref as "chargeRef", attempt_id as "attemptId", amount, state, ref, created_at as "createdAt"
+     from refund where id = $1`,
+);
+const update = sql(
+  'refunds.move',
+  `update refund set state = $2, ref = coalesce($3, ref), ended_at = case when $2 in ('done', 'failed') then $4::timestamptz end
+    where id = $1 and state in ('wanted', 'pending')`,
+);
+
+/** A key is only as good as the gateway remembers it; after so many hours the charge is read first (14a). */
+const KEY_HOURS = 20;
+/** Seconds until a refund that the bank has not decided is looked at again. */
+const PENDING_SECONDS = 600;
+
+/**
+ * Gives back a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
+ * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
+ */
+export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
+  const refund = await payments.db.first(select, [refundId]);
+  const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
+  const gateway = refund && payments.gateways.find(refund.gateway);
+  if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);
+  if (!gateway) throw new Error(`Refund ${refundId} needs the gateway ${refund.gateway}, which is switched off`);
+  if (refund.state === 'done' || refund.state === 'failed') return 'done';
+  if (refund.ref) return follow(payments, attempt, refund, await gateway.readRefund(refund.ref), refund.ref);
+
+  const last = await lastCall(payments.db, attempt.id, 'refund');
+  const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
+  if (isOld || (last && last.outcome !== null && last.outcome !== 'unsure')) {
+    if (await wasGivenBack(gateway, attempt, refund)) return follow(payments, attempt, refund, 'done', null);
+  }
+  const repeats = last && !isOld && (last.outcome === null || last.outcome === 'unsure');
+  const number = repeats ? last.number : (last?.number ?? 0) + 1;
+  const record = { attemptId: attempt.id, operation: 'refund' as const, number };
+  await beginCall(payments.db, attempt.id, 'refund', number, payments.now());
+  try {
+    const key = callKey(refund.id, 'refund', number);
+    const made = await gateway.refund(
+      { chargeRef: refund.chargeRef, amount: refund.amount, attemptId: attempt.id },
+      key,
+    );
+    await endCall(payments.db, record, 'done', payments.now());
+    return await follow(payments, attempt, refund, made.state, made.ref);
+  } catch (error) {
+    if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
+    throw error;
+  }
+}
+
+async function wasGivenBack(gateway: Gateway, attempt: AttemptRow, refund: RefundRow): Promise<boolean> {
+  if (!attempt.pageRef) return false;
+  const report = await gateway.inspect({ pageRef: attempt.pageRef, chargeRef: refund.chargeRef });
+  return report.charges.some(({ ref, amount, refunded }) => ref === refund.chargeRef && refunded === amount);
+}
+
+async function follow(
+  payments: Payments,
+  attempt: AttemptRow,
+  refund: RefundRow,
+  state: 'done' | 'pending' | 'failed',
+  ref: string | null,
+): Promise<Outcome> {
+  const now = payments.now();
+  await payments.db.transaction(async (tx) => {
+    if ((await tx.run(update, [refund.id, state, ref, now])) === 0) return;
+    if (state === 'pending') return;
+    await recordEvent(tx, {
+      orderId: attempt.orderId,
+      attemptId: attempt.id,
+      event: state === 'done' ? 'charge_refunded' : 'refund_failed',
+      actor: { kind: 'system' },
+      at: now,
+      details: { charge: refund.chargeRef, amount: refund.amount },
+    });
+    if (state === 'done') {
+      await addTask(tx, { topic: 'mail.refund', key: refund.id, payload: { refundId: refund.id } });
+      await markRefunded(tx, payments, attempt, refund);
+    }
+  });
+  if (state === 'failed') {
+    payments.log.error(
+      `Refund ${refund.id} of ${refund.amount} failed at ${refund.gateway}: a person has to give it back`,
+    );
+  }
+  return state === 'pending' ? { again: PENDING_SECONDS } : 'done';
+}
+
+/** The charge is known to be back, so it is taken in as the gateway would report it. */
+function markRefunded(
+  tx: Parameters<typeof applyReport>[0],
+  payments: Payments,
+  attempt: AttemptRow,
+  refund: RefundRow,
+) {
+  const { chargeRef: ref, amount } = refund;
+  const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };
+  return applyReport(
+    tx,
+    payments,
+    {
+      attemptId: attempt.id,
+      report: { state: 'complete', declined: false, charges: [charge] },
+      actor: { kind: 'gateway', id: refund.gateway },
+    },
+    attempt.cartId,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '../db/db.ts';
+import { GatewayError, type Gateway, type PageReport } from '../gateways/gateway.ts';
+import type { Actor } from '../orders/order-store.ts';
+import { applyReport, endAttempt } from './apply-report.ts';
+import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type CloseReason } from './attempt-store.ts';
+import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import type { Payments } from './payments.ts';
+import { later } from './timing.ts';
+
+/** How long to leave a gateway alone that could not be asked, in seconds. */
+const UNSURE_SECONDS = 30;
+
+/**
+ * Asks the gateway how an attempt stands and takes in what it says (14e): return page, webhook and sweeper all end here,
+ * and a repeat changes nothing. `refs` are what a webhook named. Throws a {@link GatewayError} when it cannot be asked;
+ * the attempt is then uncertain, and nothing is refunded on a guess.
+ */
+export async function settle(
+  payments: Payments,
+  attempt: AttemptRow,
+  actor: Actor,
+  refs: { pageRef?: string | null; chargeRef?: string | null } = {},
+): Promise<void> {
+  const gateway = payments.gateways.find(attempt.gateway);
+  const pageRef = refs.pageRef ?? attempt.pageRef;
+  if (!gateway || !pageRef) return;
+  const report = await ask(payments, gateway, attempt, { pageRef, chargeRef: refs.chargeRef ?? null });
+  await take(payments, attempt, report, actor);
+}
+
+async function ask(
+  payments: Payments,
+  gateway: Gateway,
+  attempt: AttemptRow,
+  refs: { pageRef: string; chargeRef: string | null },
+): Promise<PageReport> {
+  try {
+    return await gateway.inspect(refs);
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      await moveAttempt(payments.db, attempt.id, 'doubt', { checkAt: later(payments.now(), UNSURE_SECONDS) });
+    }
+    throw error;
+  }
+}
+
+function take(
+  payments: Payments,
+  attempt: AttemptRow,
+  report: PageReport,
+  actor: Actor,
+  reason?: CloseReason,
+): Promise<void> {
+  return payments.db.transaction((tx) =>
+    applyReport(tx, payments, { attemptId: attempt.id, report, actor, ...(reason ? { reason } : {}) }, attempt.cartId),
+  );
+}
+
+/**
+ * Closes an attempt (14c). A page that was paid first is settled instead, so the caller has to look at what became of it.
+ * Throws a {@link GatewayError} when the gateway cannot be asked: then nothing is closed, and no stock is given back.
+ */
+export async function closeAttempt(
+  payments: Payments,
+  attempt: AttemptRow,
+  reason: CloseReason,
+  actor: Actor,
+): Promise<void> {
+  if (!isLive(attempt.state)) return;
+  const gateway = payments.gateways.find(attempt.gateway);
+  if (!attempt.pageRef || !gateway) {
+    // Its address was never handed out, so there is nothing that anybody could still pay.
+    const ended = await payments.db.transaction((tx) => endUnopened(tx, payments, attempt, reason, actor));
+    if (ended) return;
+    const current = await readAttempt(payments.db, attempt.id);
+    if (current?.pageRef) await closeAttempt(payments, current, reason, actor);
+    return;
+  }
+  const report = await ask(payments, gateway, attempt, { pageRef: attempt.pageRef, chargeRef: null });
+  if (report.state !== 'open') return take(payments, attempt, report, actor, reason);
+  const number = ((await lastCall(payments.db, attempt.id, 'close'))?.number ?? 0) + 1;
+  const record = { attemptId: attempt.id, operation: 'close' as const, number };
+  await beginCall(payments.db, attempt.id, 'close', number, payments.now());
+  try {
+    const closed = await gateway.closePage(attempt.pageRef, callKey(attempt.id, 'close', number));
+    await endCall(payments.db, record, 'done', payments.now());
+    if (closed === 'closed') {
+      return await take(payments, attempt, { ...report, state: 'expired' }, actor, reason);
+    }
+  } catch (error) {
+    if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
+    throw error;
+  }
+  await settle(payments, attempt, actor);
+}
+
+async function endUnopened(
+  tx: Tx,
+  payments: Payments,
+  attempt: AttemptRow,
+  reason: CloseReason,
+  actor: Actor,
+): Promise<boolean> {
+  const locked = await lockAttempt(tx, attempt.id);
+  if (!locked || locked.pageRef) return false;
+  return !isLive(locked.state) || endAttempt(tx, payments, attempt, reason, actor);
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { SignatureError } from '../gateways/gateway.ts';
+import { envelope, type Reply } from '../http/envelope.ts';
+import { refuse } from '../http/result.ts';
+import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
+import { attemptOfPage, readAttempt } from './attempt-store.ts';
+import type { Payments } from './payments.ts';
+import { settle } from './settle.ts';
+
+/** The channel on which a new message is announced. */
+export const INBOX_CHANNEL = 'webhook_inbox';
+
+const insert = sql(
+  'inbox.add',
+  `with message as (
+     insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict on constraint webhook_inbox_once do nothing returning gateway
+   )
+   select pg_notify('${INBOX_CHANNEL}', gateway) from message`,
+);
+
+export interface IncomingWebhook {
+  gateway: string;
+  /** As it came over the wire: the signature is over these bytes. */
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  requestId: string;
+}
+
+/**
+ * Takes a message of a gateway (14d): signature first, then one row however often it comes (X15), then 200. What it is
+ * about is read from the gateway afterwards, so nothing of the message but ids is believed or kept.
+ */
+export async function receiveWebhook(payments: Payments, incoming: IncomingWebhook): Promise<Reply> {
+  const gateway = payments.gateways.find(incoming.gateway);
+  if (!gateway) return envelope(refuse('gateway_unknown'), incoming.requestId);
+  try {
+    const notice = gateway.readNotice(incoming.body, incoming.headers);
+    await payments.db.run(insert, [
+      gateway.name,
+      notice.eventId,
+      notice.type,
+      notice.attemptId,
+      notice.pageRef,
+      notice.chargeRef,
+      payments.now(),
+    ]);
+    return { status: 200, body: { received: true } };
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    payments.log.warn(`A message for ${gateway.name} was refused (${incoming.requestId}): ${error.message}`);
+    return envelope(refuse('signature_invalid'), incoming.requestId);
+  }
+}
+
+interface Message {
+  id: number;
+  gateway: string;
+  type: string;
+  attemptId: string | null;
+  pageRef: string | null;
+  chargeRef: string | null;
+  tries: number;
+}
+
+const claim = sql<Message>(
+  'inbox.claim',
+  `update webhook_inbox set run_at = $1::timestamptz + interval '60 seconds', tries = tries + 1
+    where id in (
+      select id from webhook_inbox where done_at is null and dead_at is null and run_at <= $1
+       order by run_at limit $2 for update skip locked)
+   returning id, gateway, type, attempt_id as "attemptId", page_ref as "pageRef", charge_ref as "chargeRef", tries`,
+);
+const finish = sql('inbox.finish', `update webhook_inbox set done_at = $2, error = null where id = $1`);
+const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
+
+const BATCH = 10;
+
+/** Works off what is due, side by side, and gives how many messages that were. */
+export async function processInbox(payments: Payments): Promise<number> {
+  const messages = await payments.db.query(claim, [payments.now(), BATCH]);
+  await Promise.all(messages.map((message) => processMessage(payments, message)));
+  return messages.length;
+}
+
+async function processMessage(payments: Payments, message: Message): Promise<void> {
+  const { db } = payments;
+  try {
+    const attempt = await attemptOf(db, message);
+    if (attempt && attempt.gateway === message.gateway) {
+      await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
+    }
+    await db.run(finish, [message.id, payments.now()]);
+  } catch (error) {
+    const now = payments.now();
+    const reason = error instanceof Error ? error.message : String(error);
+    const dead = message.tries >= MAX_TRIES;
+    payments.log[dead ? 'error' : 'warn'](`Message ${message.id} (${message.type}), try ${message.tries}: ${reason}`);
+    const next = new Date(now.getTime() + backOff(message.tries) * 1000);
+    await db.run(again, [message.id, next, reason.slice(0, 500), dead ? now : null]);
+  }
+}
+
+/** The attempt that a message is about: by what we wrote into the page, or by the page. Others sell with this account too. */
+async function attemptOf(q: Queryable, message: Message) {
+  if (message.attemptId) return readAttempt(q, message.attemptId);
+  return message.pageRef ? attemptOfPage(q, message.gateway, message.pageRef) : null;
+}

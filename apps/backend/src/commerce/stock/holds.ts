@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { stockBand } from '@cerulean/rules/stock-band';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+export interface Pieces {
+  sku: string;
+  quantity: number;
+}
+
+/** Stock of one SKU before and after a change; `free` is on hand less reserved. */
+interface Moved {
+  sku: string;
+  freeBefore: number;
+  freeAfter: number;
+}
+
+/** Locks in the order of SKUs, so that two buyers never wait for one another in a circle. */
+const lockStock = sql<{ sku: string; free: number }>(
+  'stock.lock',
+  `select sku, on_hand - reserved as free from stock where sku = any($1) order by sku for update`,
+);
+
+const reserve = sql<Moved>(
+  'stock.reserve',
+  `with wanted as (select * from unnest($2::text[], $3::int[]) as w (sku, quantity)),
+   held as (
+     insert into stock_hold (attempt_id, sku, cart_id, quantity) select $1, sku, $4, quantity from wanted
+   )
+   update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku
+   returning s.sku, s.on_hand - s.reserved + w.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
+);
+
+export interface Shortage {
+  sku: string;
+  wanted: number;
+  free: number;
+}
+
+/**
+ * Reserves the pieces for an attempt (14f), all or none. Gives what is missing; empty when everything is held. A SKU
+ * without a row is out of stock.
+ */
+export async function holdStock(
+  tx: Tx,
+  attempt: { id: string; cartId: string },
+  pieces: readonly Pieces[],
+): Promise<Shortage[]> {
+  const wanted = addUp(pieces);
+  if (wanted.length === 0) return [];
+  const skus = wanted.map(({ sku }) => sku);
+  const free = new Map((await tx.query(lockStock, [skus])).map((row) => [row.sku, row.free]));
+  const missing = wanted.flatMap(({ sku, quantity }) => {
+    const left = free.get(sku) ?? 0;
+    return left < quantity ? [{ sku, wanted: quantity, free: left }] : [];
+  });
+  if (missing.length > 0) return missing;
+  await tellBands(
+    tx,
+    await tx.query(reserve, [attempt.id, skus, wanted.map(({ quantity }) => quantity), attempt.cartId]),
+  );
+  return [];
+}
+
+const release = sql<Moved>(
+  'stock.release',
+  `with gone as (delete from stock_hold where attempt_id = $1 returning sku, quantity),
+   locked as (
+     select s.sku, g.quantity from stock s join gone g on g.sku = s.sku order by s.sku for update of s
+   )
+   update stock s set reserved = s.reserved - l.quantity from locked l where s.sku = l.sku
+   returning s.sku, s.on_hand - s.reserved - l.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
+);
+
+/** Gives back what a closed attempt held. A second call finds nothing. */
+export async function releaseStock(tx: Tx, attemptId: string): Promise<void> {
+  await tellBands(tx, await tx.query(release, [attemptId]));
+}
+
+const sell = sql<{ sku: string }>(
+  'stock.sell',
+  `with gone as (delete from stock_hold where attempt_id = $1 returning sku, quantity),
+   locked as (
+     select s.sku, g.quantity from stock s join gone g on g.sku = s.sku order by s.sku for update of s
+   ), sold as (
+     update stock s set reserved = s.reserved - l.quantity, on_hand = s.on_hand - l.quantity from locked l
+      where s.sku = l.sku returning s.sku, s.on_hand, l.quantity
+   )
+   insert into stock_change (sku, on_hand_before, on_hand_after, reason, actor_kind, order_id, at)
+   select sku, on_hand + quantity, on_hand, 'sold', 'system', $2, $3 from sold returning sku`,
+);
+
+/** What an attempt held leaves the shelf. Bands do not change: held pieces were not free before either. */
+export async function sellStock(tx: Tx, attemptId: string, orderId: string, at: Date): Promise<string[]> {
+  return (await tx.query(sell, [attemptId, orderId, at])).map(({ sku }) => sku);
+}
+
+const heldBy = sql<Pieces>('stock.held-by', `select sku, quantity from stock_hold where attempt_id = $1 order by sku`);
+
+/** What an attempt holds. */
+export async function heldPieces(tx: Tx, attemptId: string): Promise<Pieces[]> {
+  return tx.query(heldBy, [attemptId]);
+}
+
+/** Sorted by SKU, one line for each, because two items of a cart can name the same one. */
+export function addUp(pieces: readonly Pieces[]): Pieces[] {
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sku, quantity]) => ({ sku, quantity }));
+}
+
+/** Pages show bands, never counts: only a crossed one makes them stale (decision 7). */
+async function tellBands(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  for (const { sku, freeBefore, freeAfter } of moved) {
+    if (stockBand(freeBefore) !== stockBand(freeAfter)) {
+      await addTask(tx, { topic: 'invalidate', key: randomUUID(), payload: { tags: [`sku:${sku}`] } });
+    }
+  }
+}
