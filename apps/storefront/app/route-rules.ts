@@ -2,11 +2,69 @@ import type { RouteRule } from './platform/route-rule.ts';
 
 const MINUTES = 60;
 
+/** A step of one cart, shown to whoever may open it. */
+const cart = { class: 'private', content: 'personal', validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
+
+/** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
+const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
+
 /**
  * Every page of the shop, in the order of its requirement numbers, pages of our own after them; `routes.ts` names the
  * files. Server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
  */
 export const routeRules: readonly RouteRule[] = [
   { id: 'R01', path: '/', class: 'open', content: 'public', lifetime: 10 * MINUTES, tags: ['page:home', 'catalog'] },
+  { id: 'my-cart', path: '/cart', class: 'open', content: 'personal' },
+  { id: 'R05', path: '/cart/:cartId', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
+  { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },
+  { id: 'R07', path: '/cart/:cartId/address', ...cart, query: { why: 'word' } },
+  { id: 'R08', path: '/cart/:cartId/login-user', ...cart, query: { why: 'word' } },
+  { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
+  { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word' } },
+  { id: 'R15', path: '/login', class: 'private', content: 'personal', query: { next: 'text' } },
+  {
+    id: 'R18',
+    path: '/payment/cart/:cartId/:gateway/payment-process',
+    class: 'private',
+    content: 'personal',
+    query: { left: 'word', session: 'text' },
+    validate: { cartId: 'uuid', gateway: 'gateway' },
+  },
+  { id: 'R19', path: '/payment/cart/:cartId/payment-failure', ...cart },
+  { id: 'R20', path: '/payment/cart/:cartId/payment-success', ...cart },
+  {
+    id: 'R21',
+    path: '/plans',
+    ...page,
+    tags: ['catalog'],
+    query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words' },
+  },
+  { id: 'R22', path: '/plans/:slug', ...page, tags: ['catalog', 'plan:{slug}'], validate: { slug: 'slug' } },
+  { id: 'R23', path: '/privacy-policy', ...page, tags: ['policy:privacy-policy'] },
+  {
+    id: 'R24',
+    path: '/products/:documentId',
+    ...page,
+    tags: ['catalog', 'product:{documentId}'],
+    validate: { documentId: 'document-id' },
+  },
+  { id: 'R26', path: '/terms-and-conditions', ...page, tags: ['policy:terms-and-conditions'] },
+  {
+    id: 'products',
+    path: '/products',
+    ...page,
+    tags: ['catalog'],
+    query: { kind: 'slug', brand: 'text', sort: 'slug', page: 'page' },
+  },
+  { id: 'add-to-cart', path: '/add-to-cart', class: 'open', content: 'personal' },
+  { id: 'logout', path: '/logout', class: 'private', content: 'personal' },
+  { id: 'orders', path: '/existing-user/orders', class: 'private', content: 'personal', query: { page: 'page' } },
+  {
+    id: 'order',
+    path: '/existing-user/orders/:orderId',
+    class: 'private',
+    content: 'personal',
+    validate: { orderId: 'uuid' },
+  },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
 ];

@@ -4,6 +4,27 @@ import type { RouteConfig } from '@react-router/dev/routes';
 /** The explicit table of pages, in the order of `route-rules.ts`. Files are named for their page. */
 export default [
   index('routes/home.tsx'), // R01
+  route('cart', 'routes/my-cart.tsx'),
+  route('cart/:cartId', 'routes/cart.tsx'), // R05
+  route('cart/:cartId/select-plan', 'routes/select-plan.tsx'), // R06
+  route('cart/:cartId/address', 'routes/address.tsx'), // R07
+  route('cart/:cartId/login-user', 'routes/login-user.tsx'), // R08
+  route('cart/:cartId/register', 'routes/register.tsx'), // R09
+  route('cart/:cartId/review', 'routes/review.tsx'), // R10
+  route('login', 'routes/login.tsx'), // R15
+  route('payment/cart/:cartId/:gateway/payment-process', 'routes/payment-process.tsx'), // R18
+  route('payment/cart/:cartId/payment-failure', 'routes/payment-failure.tsx'), // R19
+  route('payment/cart/:cartId/payment-success', 'routes/payment-success.tsx'), // R20
+  route('plans', 'routes/plan-list.tsx'), // R21
+  route('plans/:slug', 'routes/plan.tsx'), // R22
+  route('privacy-policy', 'routes/policy.tsx', { id: 'privacy-policy' }), // R23
+  route('products/:documentId', 'routes/product.tsx'), // R24
+  route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
+  route('products', 'routes/product-list.tsx'),
+  route('add-to-cart', 'routes/add-to-cart.tsx'),
+  route('logout', 'routes/logout.ts'),
+  route('existing-user/orders', 'routes/orders.tsx'),
+  route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('_me', 'routes/me.ts'),
   route('*', 'routes/not-found.tsx'), // B01
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../platform/form.server.ts';
-import { issuesOf, valuesOf } from '../../platform/form.server.ts';
+import { issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
 import type { Visit } from '../../platform/visit.ts';
@@ -31,13 +31,13 @@ export async function logIn(visit: Visit, form: FormData): Promise<FormProblem |
 /** Makes an account and keeps its token (C03: it is logged in at once). */
 export async function register(
   visit: Visit,
-  account: { email: string; name: string | null },
+  account: { email: string; name: string | null; password: string },
   form: FormData,
 ): Promise<FormProblem | null> {
   const parsed = registerBodySchema.safeParse({
     username: account.email,
     email: account.email,
-    password: form.get('password') ?? '',
+    password: account.password,
     ...(account.name === null ? {} : { name: account.name }),
   });
   if (!parsed.success) {
@@ -68,4 +68,12 @@ function refusal(error: unknown, form: FormData, sentence: string): FormProblem 
     };
   }
   return { issues: [], values: valuesOf(form), notice: sentence };
+}
+
+/** Registration outside the checkout (R15). Its fields begin with `new-`: the log-in form stands on the same page. */
+export async function registerHere(visit: Visit, form: FormData): Promise<FormProblem | null> {
+  const field = (name: string) => textOf(form, `new-${name}`) ?? '';
+  const account = { email: field('email'), name: field('name'), password: field('password') };
+  const problem = await register(visit, account, form);
+  return problem && { ...problem, issues: problem.issues.map((issue) => ({ ...issue, path: `new-${issue.path}` })) };
 }

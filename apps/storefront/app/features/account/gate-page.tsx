@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Horizon } from '../../ui/horizon.tsx';
+
+/** The frame of the pages that ask who you are: the form at the left, the horizon at the right. */
+export function GatePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main">
+      <div className="wrap gate">
+        <div className="stack gap-5">
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <Horizon level={3} lit>
+          <p>Your plans, your orders. All above the surface.</p>
+        </Horizon>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { termLength } from '@cerulean/rules/terms';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { ItemPicture } from '../cart/item-picture.tsx';
+import { paidOnceText, simText, termText, variantText } from '../cart/item-text.ts';
+
+/** What was ordered, item by item. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <ul className="lines">
+      {order.items.map((item) => (
+        <li className="line" key={item.id}>
+          <ItemPicture item={item} size={128} />
+          <div>
+            <h3>
+              <span translate="no">{item.name}</span>
+              {item.kind === 'plan' && ', 1 line'}
+            </h3>
+            <ItemDetail item={item} />
+          </div>
+          <p className="cost">
+            <Money amount={item.lineTotal} currency={order.currency} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemDetail({ item }: { item: OrderItem }) {
+  if (item.kind === 'plan') {
+    return (
+      <p className="small muted">
+        {termText(item)}, {simText(item.sim)}
+        <br />
+        {paidOnceText(item)}
+      </p>
+    );
+  }
+  const parts = [variantText(item), item.quantity > 1 ? `${item.quantity} pieces` : ''].filter((part) => part !== '');
+  return <p className="small muted">{parts.join(', ')}</p>;
+}
+
+/** The sum of an order, with what was given back. */
+export function OrderSum({ order }: { order: Order }) {
+  const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
+  const { totals } = order;
+  const facts: (Fact | false)[] = [
+    totals.products > 0 && { term: 'Devices and accessories', value: money(totals.products) },
+    totals.plans > 0 && { term: 'Plans, taxes and fees included', value: money(totals.plans) },
+    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
+    order.shipping !== null && {
+      key: 'delivery',
+      term: `Delivery, ${order.shipping.name.toLowerCase()}`,
+      value: totals.shipping === 0 ? 'Free' : money(totals.shipping),
+    },
+    (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    { key: 'total', term: order.state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
+    totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
+  ];
+  return (
+    <Summary title="Receipt" total={money(totals.total)} open>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {order.payment?.paidWith && (
+        <p className="small muted">
+          Paid with <span translate="no">{order.payment.paidWith}</span>
+        </p>
+      )}
+    </Summary>
+  );
+}
+
+/** `Horizon, 12 months` or `Lumen 7`: one line of a list of orders. */
+export function itemName(item: OrderItem): string {
+  return item.kind === 'plan' ? `${item.name}, ${termLength(item.term)}` : item.name;
+}

@@ -1,0 +1,162 @@
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { MAX_PIECES } from '@cerulean/rules/limits';
+import { termLength } from '@cerulean/rules/terms';
+import { useFetcher } from 'react-router';
+import { Link } from '../../platform/link.tsx';
+import { Money, WasMoney } from '../../ui/price.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { readQuantity } from '../../ui/read-quantity.ts';
+import { ItemPicture } from './item-picture.tsx';
+import { availabilityText, dataText, isBlocked, paidOnceText, simText, termText, variantText } from './item-text.ts';
+
+interface LineProps {
+  cart: Cart;
+  item: CartItem;
+}
+
+/** One item of the cart with what can be done to it. Every control is a form of its own and works without JavaScript. */
+export function CartLine({ cart, item }: LineProps) {
+  return item.kind === 'plan' ? <PlanLine cart={cart} item={item} /> : <ProductLine cart={cart} item={item} />;
+}
+
+function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
+  const fetcher = useFetcher({ key: `item-${item.id}` });
+  const removing = fetcher.formData?.get('intent') === 'remove';
+  const asked = fetcher.formData && !removing ? readQuantity(fetcher.formData) : undefined;
+  const quantity = removing ? 0 : Math.min(asked ?? item.quantity, MAX_PIECES);
+  if (quantity < 1) return null;
+  return (
+    <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
+      <ItemPicture item={item} size={128} />
+      <div>
+        <h2>
+          <Link to={`/products/${item.documentId}`} className="plain" translate="no">
+            {item.name}
+          </Link>
+        </h2>
+        <p className="small muted">{variantText(item)}</p>
+        <Availability item={item} />
+      </div>
+      <p className="cost">
+        <Money amount={item.unitPrice * quantity} currency={cart.currency} />
+        {quantity > 1 && (
+          <small>
+            <span translate="no">{quantity} × </span>
+            <Money amount={item.unitPrice} currency={cart.currency} />
+          </small>
+        )}
+        {item.formerPrice !== null && item.formerPrice > item.unitPrice && (
+          <small>
+            <WasMoney amount={item.formerPrice * quantity} currency={cart.currency} />
+          </small>
+        )}
+      </p>
+      <div className="do">
+        {item.attachedTo === null ? (
+          <>
+            <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+              <LineFields cart={cart} item={item} intent="quantity" />
+              <Quantity value={quantity} max={MAX_PIECES} label={`Quantity of ${item.name}`} />
+            </fetcher.Form>
+            <RemoveForm cart={cart} item={item} />
+          </>
+        ) : (
+          <p className="small muted">Comes with the plan, and goes with it</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
+  const device = cart.items.find((other) => other.id === item.deviceItemId);
+  return (
+    <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
+      <ItemPicture item={item} size={128} />
+      <div>
+        <h2>
+          <Link to={`/plans/${item.slug}`} className="plain">
+            <span translate="no">{item.name}</span>, 1 line
+          </Link>
+        </h2>
+        <p className="small muted">
+          {dataText(item.dataMb)}, {simText(item.sim)}, {termText(item)}
+        </p>
+        {device && (
+          <p className="small muted">
+            For your <span translate="no">{device.name}</span>
+          </p>
+        )}
+        <p className="small muted">{paidOnceText(item)}</p>
+        <Availability item={item} />
+      </div>
+      <p className="cost">
+        <Money amount={item.unitPrice} currency={cart.currency} />
+        {item.perMonth !== null && item.term.length > 1 && (
+          <small>
+            <span>{termLength(item.term)} at </span>
+            <Money amount={item.perMonth} currency={cart.currency} />
+          </small>
+        )}
+        {item.activationFee > 0 && (
+          <small>
+            <span>Activation </span>
+            <Money amount={item.activationFee} currency={cart.currency} />
+          </small>
+        )}
+      </p>
+      <div className="do">
+        <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
+          Change plan<span className="sr"> {item.name}</span>
+        </Link>
+        <CopyForm cart={cart} item={item} />
+        <RemoveForm cart={cart} item={item} />
+      </div>
+    </li>
+  );
+}
+
+function Availability({ item }: { item: CartItem }) {
+  if (item.availability === 'ok') return null;
+  return (
+    <p className="stock mt-1" data-band={isBlocked(item.availability) ? 'sold_out' : 'few_left'}>
+      <span>{availabilityText[item.availability]}</span>
+    </p>
+  );
+}
+
+function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="itemId" value={item.id} />
+      <input type="hidden" name="version" value={cart.version} />
+    </>
+  );
+}
+
+function RemoveForm({ cart, item }: LineProps) {
+  const fetcher = useFetcher({ key: `item-${item.id}` });
+  return (
+    <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+      <LineFields cart={cart} item={item} intent="remove" />
+      <button className="textlink" disabled={fetcher.state !== 'idle'}>
+        Remove
+        <span className="sr"> {item.name}</span>
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function CopyForm({ cart, item }: LineProps) {
+  const fetcher = useFetcher({ key: `copy-${item.id}` });
+  return (
+    <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+      <LineFields cart={cart} item={item} intent="copy" />
+      <button className="textlink" disabled={fetcher.state !== 'idle'}>
+        Add another
+        <span className="sr"> line with {item.name}</span>
+      </button>
+    </fetcher.Form>
+  );
+}

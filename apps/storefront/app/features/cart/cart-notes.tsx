@@ -1,0 +1,80 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { Form } from '../../platform/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Money } from '../../ui/price.tsx';
+import { stepReasons } from '../checkout/step-path.ts';
+import type { CartProblem } from './change-cart.server.ts';
+
+interface CartNotesProps {
+  cart: Cart;
+  why: string | null;
+  problem: CartProblem | null;
+}
+
+/** What the visitor should know before the items: a refused change, new prices, what moved here, an older cart. */
+export function CartNotes({ cart, why, problem }: CartNotesProps) {
+  const reason = why === null ? undefined : stepReasons[why];
+  return (
+    <div className="stack gap-3" aria-live="polite">
+      {problem && (
+        <Note tone="bad" title="That did not change">
+          <p>{problem.message} Below is the cart as it stands now.</p>
+        </Note>
+      )}
+      {reason && cart.items.length > 0 && (
+        <Note title="One step before that">
+          <p>{reason}</p>
+        </Note>
+      )}
+      {cart.messages.map((message) => (
+        <Note key={message.code + message.text} title="Good to know">
+          <p>{message.text}</p>
+        </Note>
+      ))}
+      <PriceChanges cart={cart} action={`/cart/${cart.id}`} />
+      <OlderCart cart={cart} />
+    </div>
+  );
+}
+
+/** Prices that changed since the visitor saw them (X06), with both, and one button that takes note of them. */
+export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
+  if (cart.priceChanges.length === 0) return null;
+  return (
+    <Note tone="warn" title="A price has changed since you looked">
+      <ul className="stack gap-1">
+        {cart.priceChanges.map((change) => (
+          <li key={change.itemId ?? change.name}>
+            <span translate="no">{change.name}</span>: <Money amount={change.after} currency={cart.currency} />{' '}
+            <span>instead of</span> <Money amount={change.before} currency={cart.currency} />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={action} className="mt-3" replace>
+        <input type="hidden" name="intent" value="seen-prices" />
+        <input type="hidden" name="version" value={cart.version} />
+        <input type="hidden" name="total" value={cart.totals.total} />
+        <button className="btn btn-sm">Go on with the new price</button>
+      </Form>
+    </Note>
+  );
+}
+
+/** What an older cart of this account held is offered, never added by itself (R08). */
+function OlderCart({ cart }: { cart: Cart }) {
+  if (cart.olderCart === null) return null;
+  const names = cart.olderCart.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));
+  return (
+    <Note title="You have an older cart">
+      <p>
+        It holds <span translate="no">{new Intl.ListFormat('en').format(names)}</span>. Nothing of it was added here.
+      </p>
+      <Form method="post" action={`/cart/${cart.id}`} className="mt-3">
+        <input type="hidden" name="intent" value="take-over" />
+        <input type="hidden" name="version" value={cart.version} />
+        <input type="hidden" name="fromCartId" value={cart.olderCart.cartId} />
+        <button className="btn btn-sm">Add those too</button>
+      </Form>
+    </Note>
+  );
+}

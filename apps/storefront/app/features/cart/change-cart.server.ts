@@ -1,0 +1,66 @@
+import { BackendError } from '../../platform/backend-error.ts';
+import { textOf } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { readQuantity } from '../../ui/read-quantity.ts';
+
+/** What a refused change says beside the cart, which is shown as it stands now (X11). */
+export interface CartProblem {
+  itemId: string | null;
+  message: string;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Carries out one form of the cart page: `intent` is quantity, remove, copy, remove-unavailable, seen-prices or
+ * take-over. Gives null when it is done, or what to say when the backend refused.
+ */
+export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
+  const itemId = textOf(form, 'itemId') ?? '';
+  try {
+    await run(visit, cartId, itemId, form);
+    return null;
+  } catch (error) {
+    if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
+    if (error.code === 'cart_not_found') throw error;
+    return { itemId: uuid.test(itemId) ? itemId : null, message: error.message };
+  }
+}
+
+async function run(visit: Visit, cartId: string, itemId: string, form: FormData): Promise<void> {
+  const { backend } = visit;
+  const version = Number(form.get('version'));
+  const intent = textOf(form, 'intent');
+  const item = { cartId, itemId };
+  if (intent === 'remove-unavailable') {
+    await backend.call('removeUnavailable', { params: { cartId }, body: { version } });
+    return;
+  }
+  if (intent === 'seen-prices') {
+    await backend.call('acknowledgePrices', {
+      params: { cartId },
+      body: { version, total: Number(form.get('total')) },
+    });
+    return;
+  }
+  if (intent === 'take-over') {
+    await backend.call('takeOver', { params: { cartId }, body: { fromCartId: textOf(form, 'fromCartId') ?? '' } });
+    return;
+  }
+  if (!uuid.test(itemId)) throw new BackendError(UNREADABLE);
+  if (intent === 'copy') {
+    await backend.call('copyPlanItem', { params: item, body: { version } });
+    return;
+  }
+  if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
+  const quantity = intent === 'remove' ? 0 : readQuantity(form);
+  if (quantity === undefined) throw new BackendError(UNREADABLE);
+  await backend.call('changeItem', { params: item, body: { version, quantity } });
+}
+
+const UNREADABLE = {
+  status: 422,
+  name: 'ValidationError',
+  message: 'We could not read that change. Please try it again.',
+  details: { code: 'invalid_input' },
+};

@@ -1,0 +1,18 @@
+import type { Picture } from '@cerulean/contract/catalog';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+
+type Pictured = { kind: 'plan'; level: number } | { kind: 'product'; picture: Picture | null };
+
+/** The picture of an item, beside its name, so it says nothing to a screen reader: a device, or the sun of a plan. */
+export function ItemPicture({ item, size }: { item: Pictured; size: number }) {
+  if (item.kind === 'plan') return <Horizon level={sunLevel(item.level)} lit />;
+  const { picture } = item;
+  if (picture === null) return <Horizon level={0} />;
+  const source = picture.sources.find(({ width }) => width >= size * 2) ?? picture;
+  return <img src={source.url} width={size} height={size} alt="" loading="lazy" decoding="async" />;
+}
+
+/** A level from the CMS as a height of the sun. */
+export function sunLevel(level: number): HorizonLevel {
+  return Math.min(5, Math.max(1, Math.round(level))) as HorizonLevel;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { dataText, dayText, paidOnceText, termText } from './item-text.ts';
+
+const term = { unit: 'months', length: 12 } as const;
+
+test('R10 a plan says that it is paid once and does not renew, and its end only where the start is fixed', () => {
+  expect(paidOnceText({ term, start: 'first_connection', startDay: null, endsOn: null })).toBe(
+    'Paid once, does not renew by itself',
+  );
+  expect(paidOnceText({ term, start: 'purchase', startDay: null, endsOn: '2027-11-21' })).toBe(
+    'Paid once, ends on 21 November 2027, does not renew by itself',
+  );
+  expect(paidOnceText({ term, start: 'chosen_day', startDay: '2026-12-31', endsOn: null })).toBe(
+    'Paid once, ends on 31 December 2027, does not renew by itself',
+  );
+});
+
+test('R05 a term names when its days begin to count', () => {
+  expect(termText({ term, start: 'first_connection', startDay: null, endsOn: null })).toBe(
+    '12 months from first connection',
+  );
+  expect(
+    termText({ term: { unit: 'days', length: 7 }, start: 'chosen_day', startDay: '2026-12-03', endsOn: null }),
+  ).toBe('7 days from 3 December 2026');
+});
+
+test('amounts of data and days read the way people say them', () => {
+  expect(dataText(10_000)).toBe('10 GB');
+  expect(dataText(512)).toBe('512 MB');
+  expect(dataText(null)).toBe('Unlimited data');
+  expect(dayText('2027-11-21')).toBe('21 November 2027');
+});

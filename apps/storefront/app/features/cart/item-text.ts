@@ -1,0 +1,62 @@
+import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
+
+/** `Sea, 128 GB`; empty where a product has no variants to tell apart. */
+export function variantText(item: { color: string | null; option: string | null }): string {
+  return [item.color, item.option].filter((part) => part !== null).join(', ');
+}
+
+/** `eSIM` or `SIM card`. */
+export function simText(sim: 'esim' | 'card'): string {
+  return sim === 'esim' ? 'eSIM' : 'SIM card';
+}
+
+interface Started {
+  term: Term;
+  start: TermStart;
+  startDay: string | null;
+  endsOn: string | null;
+}
+
+/** `12 months from first connection`, `7 days from 3 December 2026`. */
+export function termText({ term, start, startDay }: Started): string {
+  if (start === 'first_connection') return `${termLength(term)} from first connection`;
+  if (start === 'chosen_day' && startDay !== null) return `${termLength(term)} from ${dayText(startDay)}`;
+  return `${termLength(term)} from the day of purchase`;
+}
+
+/**
+ * The promise that every plan carries: `Paid once, ends on 21 November 2027, does not renew by itself`. The end stands
+ * there only where the start is fixed.
+ */
+export function paidOnceText(item: Started): string {
+  const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
+  const end = ends === null ? '' : `, ends on ${dayText(ends)}`;
+  return `Paid once${end}, does not renew by itself`;
+}
+
+/** `21 November 2027`. A calendar day has no time zone, so it is formatted in UTC on server and browser alike. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** 10000 → `10 GB`, 512 → `512 MB`, null → `Unlimited data`. */
+export function dataText(mb: number | null): string {
+  if (mb === null) return 'Unlimited data';
+  return mb >= 1000 ? `${Math.round((mb / 1000) * 10) / 10} GB` : `${mb} MB`;
+}
+
+/** What stands beside an item that cannot be bought as it is (X07). */
+export const availabilityText: Readonly<Record<string, string>> = {
+  few_left: 'Few left',
+  sold_out: 'Sold out since you added it',
+  not_enough: 'Fewer are left than you want',
+  not_sold: 'No longer sold',
+  no_fit: 'Does not go with this device any more',
+};
+
+/** True for an item that blocks the review. */
+export function isBlocked(availability: string): boolean {
+  return availability !== 'ok' && availability !== 'few_left';
+}

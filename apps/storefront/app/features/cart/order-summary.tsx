@@ -1,0 +1,85 @@
+import type { Cart, CartItem } from '@cerulean/contract/cart';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { paidOnceText, simText, variantText } from './item-text.ts';
+import { termLength } from '@cerulean/rules/terms';
+import type { ReactNode } from 'react';
+
+/**
+ * The order at the side of every step: a bar that opens on phones, always open on wide screens. `children` stand below
+ * the total.
+ */
+export function OrderSummary({ cart, open = false, children }: { cart: Cart; open?: boolean; children?: ReactNode }) {
+  const plans = cart.items.filter((item) => item.kind === 'plan');
+  return (
+    <Summary title="Order summary" total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
+      <ul className="stack gap-3">
+        {cart.items.map((item) => (
+          <MiniLine key={item.id} item={item} currency={cart.currency} />
+        ))}
+      </ul>
+      <Facts facts={totalFacts(cart)} />
+      {plans.length > 0 && (
+        <p className="small muted">
+          <span>{promise(plans)}</span>
+        </p>
+      )}
+      {children}
+    </Summary>
+  );
+}
+
+function promise(plans: readonly Extract<CartItem, { kind: 'plan' }>[]): string {
+  const texts = new Set(plans.map((plan) => paidOnceText(plan)));
+  return texts.size === 1 ? `${[...texts][0]}.` : 'Each plan is paid once and does not renew by itself.';
+}
+
+function MiniLine({ item, currency }: { item: CartItem; currency: string }) {
+  const detail = item.kind === 'plan' ? `${termLength(item.term)}, ${simText(item.sim)}` : variantText(item);
+  return (
+    <li className="mini-line">
+      <ItemPicture item={item} size={56} />
+      <div>
+        <b translate="no">{item.name}</b>
+        {item.quantity > 1 && (
+          <>
+            {' '}
+            <span className="num" translate="no">
+              × {item.quantity}
+            </span>
+          </>
+        )}
+        <br />
+        <span className="muted">{detail}</span>
+      </div>
+      <Money amount={item.lineTotal} currency={currency} />
+    </li>
+  );
+}
+
+/** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
+export function totalFacts(cart: Cart): Fact[] {
+  const { totals, currency, needs } = cart;
+  const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
+  const later = <span>After your address</span>;
+  const facts: (Fact | false)[] = [
+    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
+    needs.delivery && {
+      key: 'delivery',
+      term: <span>{method ? `Delivery, ${method.name.toLowerCase()}` : 'Delivery'}</span>,
+      value: totals.shipping === null ? later : totals.shipping === 0 ? <span>Free</span> : money(totals.shipping),
+    },
+    totals.plans > 0 && { term: 'Plan taxes and fees', value: 'Included' },
+    needs.delivery && { term: 'Sales tax', value: totals.tax === null ? later : money(totals.tax) },
+    {
+      key: 'total',
+      term: <span>{totals.complete ? 'To pay today' : 'So far'}</span>,
+      value: money(totals.total),
+      total: true,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,53 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+
+/** What the list of plans can be asked for; all of it stands in the address (R21). */
+export interface PlanFilter {
+  /** At least so much, in GB; `unlimited` for no limit. */
+  data: string | null;
+  /** 1 USA, 2 North America, 3 world. */
+  reach: string | null;
+  kind: string | null;
+  sort: string | null;
+}
+
+export const dataSteps = [
+  { value: '3', label: '3 GB or more' },
+  { value: '10', label: '10 GB or more' },
+  { value: '25', label: '25 GB or more' },
+  { value: 'unlimited', label: 'Unlimited' },
+] as const;
+
+export const reachSteps = [
+  { value: '1', label: 'USA' },
+  { value: '2', label: 'Canada and Mexico too' },
+  { value: '3', label: 'Overseas too' },
+] as const;
+
+export const planSorts = [
+  { value: 'price', label: 'Price, low first' },
+  { value: 'data', label: 'Data, most first' },
+] as const;
+
+/** The plans that match, in the order asked for; what it does not understand it does not filter by. */
+export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
+  const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;
+  const reach = Number(filter.reach ?? 1);
+  const matches = plans.filter(
+    (plan) =>
+      (Number.isNaN(least) || (plan.dataMb ?? Infinity) >= least) &&
+      (Number.isNaN(reach) || plan.reach >= reach) &&
+      (filter.kind !== 'voice' && filter.kind !== 'data' ? true : plan.kind === filter.kind),
+  );
+  if (filter.sort === 'price') return matches.toSorted((a, b) => monthly(a) - monthly(b));
+  if (filter.sort === 'data') return matches.toSorted((a, b) => dataOrder(b) - dataOrder(a));
+  return matches;
+}
+
+function monthly(plan: PlanCard): number {
+  return Math.min(...plan.terms.map((term) => term.perMonth ?? term.price));
+}
+
+/** Two unlimited plans differ by how much of it is fast. */
+function dataOrder(plan: PlanCard): number {
+  return plan.dataMb ?? 1e9 + (plan.highSpeedMb ?? 1e9);
+}

@@ -1,0 +1,55 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import type { Tick } from '../../ui/facts.tsx';
+import { dataText } from '../cart/item-text.ts';
+
+/** What follows the amount of data: what happens after it. */
+export function dataNote(plan: PlanCard): string {
+  const fast = plan.technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
+  if (plan.dataMb === null) {
+    return plan.highSpeedMb === null
+      ? `at ${fast}`
+      : `${dataText(plan.highSpeedMb)} at top speed, then slower where it is busy`;
+  }
+  if (plan.throttleKbps === null) return `at ${fast}`;
+  return `at ${fast}, then ${speedText(plan.throttleKbps)}`;
+}
+
+function speedText(kbps: number): string {
+  return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;
+}
+
+/** `Unlimited talk and text`, `500 minutes, unlimited texts`, or that there are none. */
+export function callsText(plan: PlanCard): string {
+  if (plan.kind === 'data') return 'Data only, no calls or texts';
+  if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
+  const minutes = plan.minutes === null ? 'unlimited talk' : `${plan.minutes} minutes`;
+  const texts = plan.texts === null ? 'unlimited texts' : `${plan.texts} texts`;
+  return `${minutes[0]?.toUpperCase()}${minutes.slice(1)}, ${texts}`;
+}
+
+/** What a plan allows for a hotspot. */
+export function hotspotText(plan: PlanCard): string {
+  if (plan.hotspotMb === 0) return 'Hotspot: not included';
+  return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
+}
+
+/** The four lines of a card: what is in, and what is not. */
+export function cardTicks(plan: PlanCard): Tick[] {
+  return [
+    { text: callsText(plan), included: plan.kind === 'voice' },
+    { text: plan.reachText },
+    { text: hotspotText(plan), included: plan.hotspotMb !== 0 },
+    ...plan.limits.slice(0, 1).map((text) => ({ text, included: false })),
+  ];
+}
+
+/** `eSIM or SIM card`. */
+export function simsText(plan: PlanCard): string {
+  if (plan.esim && plan.simCard) return 'eSIM or SIM card';
+  return plan.esim ? 'eSIM' : 'SIM card';
+}
+
+/** `4G, 5G`. */
+export function technologyText(plan: PlanCard): string {
+  return plan.technologies.join(', ');
+}

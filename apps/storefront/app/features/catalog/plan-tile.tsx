@@ -1,0 +1,45 @@
+import type { PlanCard as Plan } from '@cerulean/contract/catalog';
+import { termLength } from '@cerulean/rules/terms';
+import type { ReactNode } from 'react';
+import { PlanCard } from '../../ui/plan-card.tsx';
+import { dataText } from '../cart/item-text.ts';
+import { sunLevel } from '../cart/item-picture.tsx';
+import { cardTicks, dataNote } from './plan-text.ts';
+
+interface PlanTileProps {
+  plan: Plan;
+  currency: string;
+  /** The plan that stands out; the page lights one at most. */
+  lit?: boolean;
+  extra?: ReactNode;
+  heading?: 'h2' | 'h3';
+}
+
+/** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
+export function PlanTile({ plan, currency, lit, extra, heading }: PlanTileProps) {
+  const term = plan.terms.find(({ perMonth }) => perMonth !== null) ?? plan.terms.at(-1);
+  if (!term) return null;
+  return (
+    <PlanCard
+      name={plan.name}
+      tagline={plan.tagline}
+      level={sunLevel(plan.level)}
+      lit={lit}
+      badge={plan.badge ?? undefined}
+      data={dataText(plan.dataMb)}
+      dataNote={dataNote(plan)}
+      price={{
+        amount: term.perMonth ?? term.price,
+        currency,
+        period: term.perMonth === null ? ` for ${termLength(term)}` : '/month',
+        total: term.price,
+        length: termLength(term),
+        saving: term.saves ?? undefined,
+      }}
+      ticks={cardTicks(plan)}
+      action={{ href: `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit }}
+      extra={extra}
+      heading={heading}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+
+/** What the plan finder asks (R01). `gb` is Infinity for "no limit". */
+export interface Wish {
+  gb: number;
+  reach: 1 | 2 | 3;
+}
+
+/**
+ * The plans for a wish, best first: what a plan lacks weighs more than its price, a missing country more than missing
+ * data; then the cheaper one wins. Plans without a monthly price are not for the finder.
+ */
+export function rankPlans(plans: readonly PlanCard[], wish: Wish): PlanCard[] {
+  return plans
+    .filter((plan) => plan.kind === 'voice' && plan.terms.some((term) => term.perMonth !== null))
+    .toSorted((a, b) => cost(a, wish) - cost(b, wish));
+}
+
+const UNLIMITED_GB = 999;
+
+function cost(plan: PlanCard, wish: Wish): number {
+  const has = plan.dataMb === null ? UNLIMITED_GB : plan.dataMb / 1000;
+  const wants = Math.min(wish.gb, UNLIMITED_GB);
+  const lacksData = Math.max(0, Math.log(wants / Math.max(has, 0.1)));
+  const lacksReach = Math.max(0, wish.reach - plan.reach);
+  const price = Math.min(...plan.terms.flatMap((term) => term.perMonth ?? [])) / 100;
+  return 100 * lacksData + 500 * lacksReach + price;
+}

@@ -1,0 +1,66 @@
+import type { Address } from '@cerulean/contract/address';
+import { usStates } from '@cerulean/contract/us-states';
+import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldLookup } from './field-lookup.ts';
+
+const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+
+interface AddressFieldsProps {
+  /** What the names begin with: `delivery`, `e911.address`. */
+  prefix: string;
+  saved: Address | null;
+  fields: FieldLookup;
+  /** The autocomplete section, so that a browser keeps two addresses of one form apart. */
+  section: 'shipping' | 'section-e911';
+}
+
+/** A US postal address, each field with its keyboard and autocomplete token. */
+export function AddressFields({ prefix, saved, fields, section }: AddressFieldsProps) {
+  const field = (name: keyof Address) => fields(`${prefix}.${name}`, saved?.[name] ?? '');
+  return (
+    <>
+      <TextField
+        label="Street and number"
+        {...field('line1')}
+        maxLength={MAX_ADDRESS_LINE}
+        autoComplete={`${section} address-line1`}
+        required
+      />
+      <TextField
+        label="Apartment, floor"
+        optional
+        {...field('line2')}
+        maxLength={MAX_ADDRESS_LINE}
+        autoComplete={`${section} address-line2`}
+      />
+      <div className="two">
+        <TextField
+          label="ZIP code"
+          {...field('zip')}
+          inputMode="numeric"
+          maxLength={10}
+          pattern="\d{5}(-\d{4})?"
+          autoComplete={`${section} postal-code`}
+          required
+        />
+        <TextField
+          label="City"
+          {...field('city')}
+          maxLength={MAX_CITY}
+          autoComplete={`${section} address-level2`}
+          required
+        />
+      </div>
+      <SelectField
+        label="State"
+        {...field('state')}
+        options={stateOptions}
+        empty="Choose the state"
+        autoComplete={`${section} address-level1`}
+        required
+      />
+    </>
+  );
+}

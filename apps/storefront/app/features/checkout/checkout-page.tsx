@@ -1,0 +1,54 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/note.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { OrderSummary } from '../cart/order-summary.tsx';
+import { stepReasons } from './step-path.ts';
+
+/** The five steps as the visitor sees them; those that are done can be opened again. */
+function stepsOf(cart: Cart) {
+  return [
+    { label: 'Plan', href: `/cart/${cart.id}/select-plan` },
+    { label: 'Address', href: `/cart/${cart.id}/address` },
+    // The account is done for good: there is nothing to change on its page.
+    { label: 'Account' },
+    { label: 'Review' },
+    { label: 'Pay' },
+  ];
+}
+
+interface CheckoutPageProps {
+  cart: Cart;
+  /** Which of the five steps this is, counted from 1. */
+  at: 1 | 2 | 3 | 4;
+  title: string;
+  /** Why the visitor was led here, a code of the step reasons. */
+  why?: string | null;
+  children: ReactNode;
+}
+
+/** The frame of every step: progress at the top, one column of fields, the order at the side. */
+export function CheckoutPage({ cart, at, title, why, children }: CheckoutPageProps) {
+  const reason = why ? stepReasons[why] : undefined;
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Steps steps={stepsOf(cart)} at={at} />
+      </div>
+      <div className="wrap checkout">
+        <div>
+          <h1>{title}</h1>
+          {reason && (
+            <div className="mb-5">
+              <Note title="One step before that">
+                <p>{reason}</p>
+              </Note>
+            </div>
+          )}
+          {children}
+        </div>
+        <OrderSummary cart={cart} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PaymentStatus } from '@cerulean/contract/payments';
+import { redirectDocument } from 'react-router';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { pageNotFound } from '../../platform/public-error.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+/**
+ * Asks the gateway and settles (R18): the one page whose opening has an effect, and it is the same however often it
+ * happens. `left` says that the visitor came back by the gateway's cancel link.
+ */
+export async function settle(visit: Visit, cartId: string, gateway: string, left: boolean): Promise<PaymentStatus> {
+  const status = await found(cartId, () =>
+    visit.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } }),
+  );
+  keepNewCart(visit, cartId, status);
+  return status;
+}
+
+/** How the payment stands, without asking the gateway. */
+export async function readPayment(visit: Visit, cartId: string): Promise<PaymentStatus> {
+  return found(cartId, () => visit.backend.call('readPayment', { params: { cartId } }));
+}
+
+async function found(cartId: string, call: () => Promise<PaymentStatus>): Promise<PaymentStatus> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isRefusal(error, 'cart_not_found')) throw pageNotFound(`/payment/cart/${cartId}`);
+    throw error;
+  }
+}
+
+/** Items that the paid order does not hold wait in a new cart (X03); a paid cart is no longer this browser's cart. */
+function keepNewCart(visit: Visit, cartId: string, status: PaymentStatus): void {
+  if (!status.buyer || status.outcome !== 'paid' || visit.cart?.id !== cartId) return;
+  visit.keepCart(
+    status.newCartId !== null && status.newCartSecret !== null
+      ? { id: status.newCartId, secret: status.newCartSecret }
+      : undefined,
+  );
+}
+
+/** Where an outcome belongs: receipt, failure page, or nowhere yet. */
+export function pageOf(cartId: string, status: Pick<PaymentStatus, 'outcome'>): Response | null {
+  switch (status.outcome) {
+    case 'paid':
+      return redirectDocument(`/payment/cart/${cartId}/payment-success`);
+    case 'declined':
+    case 'expired':
+    case 'left':
+    case 'refunded':
+    case 'none':
+      return redirectDocument(`/payment/cart/${cartId}/payment-failure`);
+    case 'waiting':
+    case 'uncertain':
+      return null;
+  }
+}

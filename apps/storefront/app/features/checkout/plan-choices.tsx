@@ -1,0 +1,140 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import type { PlanItem } from '@cerulean/contract/cart';
+import { termLength, type TermStart } from '@cerulean/rules/terms';
+import { Badge } from '../../ui/badge.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Money, Price } from '../../ui/price.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dataText } from '../cart/item-text.ts';
+import { sunLevel } from '../cart/item-picture.tsx';
+import type { FieldLookup } from './field-lookup.ts';
+
+interface PlanChoicesProps {
+  plans: readonly PlanCard[];
+  currency: string;
+  line: PlanItem | null;
+  fields: FieldLookup;
+}
+
+/** The plans that fit, each with its lengths and starts unfolding below it once it is chosen; no script is needed. */
+export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
+  const { defaultValue, error } = fields('plan', line?.slug ?? popular(plans));
+  return (
+    <ChoiceGroup id="plan" legend="Plan" legendHidden error={error}>
+      {plans.map((plan) => (
+        <div className="plan-choice" key={plan.slug}>
+          <ChoiceCard
+            name="plan"
+            value={plan.slug}
+            defaultChecked={plan.slug === defaultValue}
+            level={sunLevel(plan.level)}
+            title={
+              <>
+                <span translate="no">{plan.name}</span> {plan.badge && <Badge tone="sun">{plan.badge}</Badge>}
+              </>
+            }
+            note={
+              <>
+                {dataText(plan.dataMb)}
+                <span className="block">{plan.reachText}</span>
+              </>
+            }
+            aside={<CardPrice plan={plan} currency={currency} />}
+          />
+          <div className="plan-more">
+            <Lengths plan={plan} currency={currency} line={line} fields={fields} />
+            <Starts plan={plan} line={line} fields={fields} />
+          </div>
+        </div>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function popular(plans: readonly PlanCard[]): string {
+  return (plans.find((plan) => plan.badge !== null) ?? plans[0])?.slug ?? '';
+}
+
+function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
+  const longest = plan.terms[0];
+  if (!longest) return null;
+  if (longest.perMonth === null) {
+    const cheapest = plan.terms.at(-1) ?? longest;
+    return <Price size="xs" amount={cheapest.price} currency={currency} period={` for ${termLength(cheapest)}`} />;
+  }
+  return (
+    <>
+      <Price size="xs" amount={longest.perMonth} currency={currency} period="/month" />
+      <span className="small muted block">
+        <Money amount={longest.price} currency={currency} trim /> once
+      </span>
+    </>
+  );
+}
+
+function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans'> & { plan: PlanCard }) {
+  const name = `sku.${plan.slug}`;
+  const { defaultValue } = fields(
+    name,
+    plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? plan.terms[0]?.sku ?? '',
+  );
+  return (
+    <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns={3} bare>
+      {plan.terms.map((term) => (
+        <ChoiceCard
+          key={term.sku}
+          name={name}
+          value={term.sku}
+          defaultChecked={term.sku === defaultValue}
+          title={termLength(term)}
+          note={
+            <>
+              <Money amount={term.price} currency={currency} trim /> once
+              {term.saves !== null && (
+                <span className="save block">
+                  Saves <Money amount={term.saves} currency={currency} trim />
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+const startWords: Readonly<Record<TermStart, string>> = {
+  purchase: 'Right after payment',
+  first_connection: 'When it first connects',
+  chosen_day: 'On a day I choose',
+};
+
+function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null; fields: FieldLookup }) {
+  if (plan.starts.length < 2) return null;
+  const name = `start.${plan.slug}`;
+  const { defaultValue } = fields(name, line?.slug === plan.slug ? line.start : (plan.starts[0] ?? ''));
+  return (
+    <ChoiceGroup id={name} legend="When should it start?" columns={3} bare>
+      {plan.starts.map((start) => (
+        <ChoiceCard
+          key={start}
+          name={name}
+          value={start}
+          defaultChecked={start === defaultValue}
+          title={startWords[start]}
+        />
+      ))}
+      {plan.starts.includes('chosen_day') && (
+        <div className="start-day">
+          <TextField
+            label="First day"
+            type="date"
+            {...fields(`startDay.${plan.slug}`, line?.startDay ?? '')}
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Address } from '@cerulean/contract/address';
+import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paidOnceText, simText, termText, variantText } from '../cart/item-text.ts';
+
+/** Everything that will be charged and where it goes, each part with its way to change it (R10). */
+export function ReviewBlocks({ cart }: { cart: Cart }) {
+  const products = cart.items.filter((item) => item.kind === 'product');
+  const plans = cart.items.filter((item) => item.kind === 'plan');
+  return (
+    <>
+      {products.length > 0 && (
+        <Block title="Devices" href={`/cart/${cart.id}`} reload>
+          {products.map((item) => (
+            <ProductText key={item.id} item={item} />
+          ))}
+        </Block>
+      )}
+      {plans.map((item) => (
+        <Block
+          key={item.id}
+          title="Plan"
+          about={item.name}
+          href={`/cart/${cart.id}/select-plan?item=${item.id}`}
+          reload
+        >
+          <PlanText item={item} />
+        </Block>
+      ))}
+      {cart.delivery && cart.needs.delivery && (
+        <Block title="Delivery" href={`/cart/${cart.id}/address`}>
+          <p>
+            <span translate="no">{cart.contact?.name}</span>
+            <br />
+            <AddressText address={cart.delivery} />
+            <br />
+            <span className="muted">{shippingText(cart)}</span>
+          </p>
+        </Block>
+      )}
+      {cart.needs.e911 && (
+        <Block title="911 address" href={`/cart/${cart.id}/address`}>
+          <p>{cart.e911?.address ? <AddressText address={cart.e911.address} /> : 'The same as the delivery address'}</p>
+        </Block>
+      )}
+      <Block title="Contact" href={`/cart/${cart.id}/address`}>
+        <p>
+          <span translate="no">{cart.contact?.name}</span>
+          <br />
+          <span className="break" translate="no">
+            {cart.contact?.email}
+          </span>
+        </p>
+      </Block>
+    </>
+  );
+}
+
+function Block({
+  title,
+  about,
+  href,
+  reload,
+  children,
+}: {
+  title: string;
+  about?: string;
+  href: string;
+  reload?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="block" aria-label={about ? `${title} ${about}` : title}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+      <TextLink href={href} reload={reload} className="tight" about={about ?? title.toLowerCase()}>
+        Change
+      </TextLink>
+    </section>
+  );
+}
+
+function ProductText({ item }: { item: ProductItem }) {
+  const variant = variantText(item);
+  return (
+    <p>
+      <b translate="no">{item.name}</b>
+      {variant && `, ${variant}`}
+      {item.quantity > 1 && (
+        <span className="num" translate="no">
+          {' '}
+          × {item.quantity}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function PlanText({ item }: { item: PlanItem }) {
+  return (
+    <p>
+      <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
+      <br />
+      <span className="muted">{paidOnceText(item)}</span>
+      {item.deviceCheck && (
+        <>
+          <br />
+          <span className="muted">
+            For <span translate="no">{item.deviceCheck.model}</span>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** An address on one line. */
+export function AddressText({ address }: { address: Address }) {
+  const { line1, line2, city, state, zip } = address;
+  return <span translate="no">{[line1, line2, city, `${state} ${zip}`].filter((part) => part).join(', ')}</span>;
+}
+
+function shippingText(cart: Cart): string {
+  const option = cart.shippingOptions.find(({ code }) => code === cart.shippingMethod);
+  return option ? `${option.name}. ${option.detail}` : '';
+}

@@ -1,0 +1,3 @@
+export function Markdown({ text }: { text: string }) {
+  return <p>{text}</p>;
+}

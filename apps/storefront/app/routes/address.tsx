@@ -1,0 +1,191 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
+import { useState } from 'react';
+import { data, useNavigation } from 'react-router';
+import { Form } from '../platform/link.tsx';
+import { AddressFields } from '../features/checkout/address-fields.tsx';
+import { readAddressForm } from '../features/checkout/address-form.server.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { countryOptions } from '../features/checkout/countries.server.ts';
+import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { fieldLookup, type FieldLookup } from '../features/checkout/field-lookup.ts';
+import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
+import { BackendError } from '../platform/backend-error.ts';
+import { backendIssues, valuesOf, type FormProblem } from '../platform/form.server.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, type Option } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Checkbox } from '../ui/tick.tsx';
+import type { Route } from './+types/address.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const cart = await openStep(current, params.cartId, 'address');
+  const abroad = !cart.needs.delivery && !cart.needs.e911;
+  return { cart, countries: abroad ? countryOptions : [], why: current.query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
+  const read = readAddressForm(form, cart);
+  if (!read.ok) return refuse({ issues: read.issues, values: valuesOf(form) });
+  try {
+    const saved = await current.backend.call('saveAddress', { params, body: read.body });
+    return goOn(saved);
+  } catch (error) {
+    return refuse({ ...problemOf(error), values: valuesOf(form) });
+  }
+}
+
+function refuse(problem: FormProblem) {
+  return data({ problem }, 422);
+}
+
+function problemOf(error: unknown): Pick<FormProblem, 'issues' | 'notice'> {
+  const issues = backendIssues(error);
+  if (issues.length > 0) return { issues };
+  if (error instanceof BackendError && error.code === 'version_conflict') {
+    return {
+      issues: [],
+      notice: 'The cart changed in another tab. What you typed is still here: check it and save again.',
+    };
+  }
+  if (error instanceof BackendError && error.code === 'shipping_unavailable') {
+    return { issues: [{ path: 'shippingMethod', message: error.message }] };
+  }
+  throw error;
+}
+
+export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, countries, why } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const saving = useNavigation().state !== 'idle';
+  const { needs } = cart;
+  return (
+    <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why}>
+      <Form className="form" method="post" noValidate>
+        <input type="hidden" name="version" value={cart.version} />
+        <FormErrors problem={problem} />
+        <TextField
+          label="E-mail"
+          hint={receiptHint(cart)}
+          {...fields('contact.email', cart.contact?.email ?? '')}
+          type="email"
+          inputMode="email"
+          maxLength={MAX_EMAIL}
+          autoComplete="email"
+          required
+        />
+        <TextField
+          label="Full name"
+          hint={needs.delivery ? 'As it stands on your door or mailbox' : undefined}
+          {...fields('contact.name', cart.contact?.name ?? '')}
+          maxLength={MAX_NAME}
+          autoComplete="name"
+          required
+        />
+        {needs.delivery && <AddressFields prefix="delivery" saved={cart.delivery} fields={fields} section="shipping" />}
+        {needs.delivery && (
+          <TextField
+            label="Phone for the courier"
+            optional
+            hint="Only for the delivery. We do not call you with offers"
+            {...fields('contact.phone', cart.contact?.phone ?? '')}
+            type="tel"
+            inputMode="tel"
+            maxLength={24}
+            autoComplete="tel"
+          />
+        )}
+        {needs.e911 && <EmergencyAddress cart={cart} fields={fields} values={problem?.values} />}
+        {!needs.delivery && !needs.e911 && <TaxPlace cart={cart} fields={fields} countries={countries} />}
+        {needs.delivery && <ShippingChoice cart={cart} fields={fields} />}
+        <div className="row apart">
+          <TextLink href={`/cart/${cart.id}`} reload>
+            Back to the cart
+          </TextLink>
+          <Button tone="primary" size="lg" busy={saving} busyText="Saving">
+            Save and continue
+          </Button>
+        </div>
+      </Form>
+    </CheckoutPage>
+  );
+}
+
+function titleFor({ needs }: Cart): string {
+  if (needs.delivery) return 'Where should it go?';
+  return needs.e911 ? 'Where should help come?' : 'Who is it for?';
+}
+
+function receiptHint(cart: Cart): string {
+  return cart.items.some((item) => item.kind === 'plan' && item.sim === 'esim')
+    ? 'Your receipt and your eSIM go here'
+    : 'Your receipt goes here';
+}
+
+interface PartProps {
+  cart: Cart;
+  fields: FieldLookup;
+}
+
+/** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless the box is cleared. */
+function EmergencyAddress({ cart, fields, values }: PartProps & { values?: FormProblem['values'] | undefined }) {
+  const saved = cart.e911;
+  const typed = values === undefined ? null : values['e911.same'] === 'yes';
+  const [same, setSame] = useState(typed ?? saved?.same ?? true);
+  return (
+    <fieldset className="stack gap-4 e911">
+      <legend>
+        <h2>Emergency address</h2>
+      </legend>
+      <p className="small muted">
+        If you call 911 over Wi-Fi, help is sent here.
+        {cart.items.filter((item) => item.kind === 'plan').length > 1 && ' It is the same for all lines of this order.'}
+      </p>
+      {cart.needs.delivery && (
+        <Checkbox
+          name="e911.same"
+          value="yes"
+          id="e911.same"
+          label="The same as the delivery address"
+          defaultChecked={same}
+          onChange={(event) => setSame(event.currentTarget.checked)}
+        />
+      )}
+      <div className="stack gap-5 e911-own" data-folded={cart.needs.delivery && same ? '' : undefined}>
+        <AddressFields prefix="e911.address" saved={saved?.address ?? null} fields={fields} section="section-e911" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. */
+function TaxPlace({ cart, fields, countries }: PartProps & { countries: readonly Option[] }) {
+  return (
+    <div className="two">
+      <SelectField
+        label="Country"
+        {...fields('taxPlace.country', cart.taxPlace?.country ?? 'US')}
+        options={countries}
+        autoComplete="country"
+        required
+      />
+      <TextField
+        label="ZIP or postal code"
+        {...fields('taxPlace.zip', cart.taxPlace?.zip ?? '')}
+        maxLength={12}
+        autoComplete="postal-code"
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { data, redirect } from 'react-router';
+import { Form } from '../platform/link.tsx';
+import { CartLine } from '../features/cart/cart-line.tsx';
+import { CartNotes } from '../features/cart/cart-notes.tsx';
+import { changeCart } from '../features/cart/change-cart.server.ts';
+import { OrderSummary } from '../features/cart/order-summary.tsx';
+import { openCart } from '../features/checkout/open-step.server.ts';
+import { stepPath } from '../features/checkout/step-path.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/cart.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  return { cart: await openCart(current, params.cartId), why: current.query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const problem = await changeCart(context.get(visit), params.cartId, await request.formData());
+  return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, 409);
+}
+
+export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, why } = loaderData;
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <main id="main" className="page-cart">
+      <div className="wrap checkout pt-page">
+        <div>
+          <h1 className="t-1">Your cart</h1>
+          <p className="muted mb-5">
+            <span>
+              {cart.count === 1 ? 'One thing, kept for 30 days.' : `${countWord(cart.count)} things, kept for 30 days.`}
+            </span>
+          </p>
+          <CartNotes cart={cart} why={why} problem={actionData?.problem ?? null} />
+          <ul className="lines">
+            {inOrder(cart).map((item) => (
+              <CartLine key={item.id} cart={cart} item={item} />
+            ))}
+          </ul>
+          <p className="mt-5">
+            <TextLink href="/products">Go on shopping</TextLink>
+          </p>
+        </div>
+        <OrderSummary cart={cart} open>
+          <Checkout cart={cart} />
+        </OrderSummary>
+      </div>
+    </main>
+  );
+}
+
+function Checkout({ cart }: { cart: Cart }) {
+  if (cart.next.reason === 'item_unavailable') {
+    return (
+      <Form method="post">
+        <input type="hidden" name="intent" value="remove-unavailable" />
+        <input type="hidden" name="version" value={cart.version} />
+        <Button tone="primary" size="lg" wide>
+          Remove what is not available
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload>
+      Go to checkout
+    </ButtonLink>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <main id="main" className="section">
+      <Empty
+        as="h1"
+        title="Your cart is empty"
+        action={
+          <div className="row">
+            <ButtonLink href="/plans" tone="primary">
+              See the plans
+            </ButtonLink>
+            <ButtonLink href="/products">See the devices</ButtonLink>
+          </div>
+        }
+      >
+        <p>Choose a plan first, or start with a device. What you add is kept for 30 days.</p>
+      </Empty>
+    </main>
+  );
+}
+
+/** A plan stands below the device it goes into, a SIM kit below its plan. */
+function inOrder(cart: Cart) {
+  const childrenOf = (id: string | null) =>
+    cart.items.filter((item) => (item.kind === 'plan' ? item.deviceItemId : item.attachedTo) === id);
+  const withChildren = (item: Cart['items'][number]): Cart['items'] => [
+    item,
+    ...childrenOf(item.id).flatMap(withChildren),
+  ];
+  return childrenOf(null).flatMap(withChildren);
+}
+
+function countWord(count: number): string {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
+}

@@ -1,0 +1,77 @@
+import { data, redirectDocument, useNavigation } from 'react-router';
+import { Form } from '../platform/link.tsx';
+import { logIn } from '../features/account/log-in.server.ts';
+import { claimCart } from '../features/account/claim-cart.server.ts';
+import { fieldLookup } from '../features/checkout/field-lookup.ts';
+import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { stepPath, stepReasons } from '../features/checkout/step-path.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import '../styles/routes/login.css';
+import type { Route } from './+types/login-user.ts';
+
+/** R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return { cartId: params.cartId, why: context.get(visit).query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const problem = await logIn(current, await request.formData());
+  if (problem) return data({ problem }, 400);
+  const cart = await claimCart(current, params.cartId);
+  return redirectDocument(cart === null ? '/existing-user/orders' : stepPath(cart.id, cart.next.step));
+}
+
+export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
+
+export default function LoginUserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cartId, why } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const busy = useNavigation().state !== 'idle';
+  const reason = why === null ? undefined : stepReasons[why];
+  return (
+    <GatePage title="Log in, the cart comes with you">
+      {reason && (
+        <Note title="This cart belongs to an account">
+          <p>{reason}</p>
+        </Note>
+      )}
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={problem} />
+        <TextField
+          label="E-mail"
+          {...fields('email', '')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          label="Password"
+          {...passwordOnly(fields('password', ''))}
+          autoComplete="current-password"
+          required
+        />
+        <div className="row apart">
+          <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
+          <Button tone="primary" size="lg" busy={busy} busyText="Logging in">
+            Log in
+          </Button>
+        </div>
+      </Form>
+    </GatePage>
+  );
+}
+
+/** A password is never put back into its field. */
+function passwordOnly({ name, error }: { name: string; error?: string }) {
+  return { name, ...(error === undefined ? {} : { error }) };
+}

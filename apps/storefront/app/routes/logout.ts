@@ -1,0 +1,24 @@
+import { redirectDocument } from 'react-router';
+import { BackendError } from '../platform/backend-error.ts';
+import { visit } from '../platform/visit.ts';
+import type { Route } from './+types/logout.ts';
+
+export function loader() {
+  return redirectDocument('/');
+}
+
+/** Ends the session here and in the backend. The browser is logged out even when the backend cannot be asked. */
+export async function action({ context }: Route.ActionArgs) {
+  const current = context.get(visit);
+  if (current.hasToken) {
+    try {
+      await current.backend.call('logOut');
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      current.log.warn({ code: error.code, status: error.status }, 'The session could not be ended in the backend');
+    }
+  }
+  current.keepToken(undefined);
+  current.keepCart(undefined);
+  return redirectDocument('/');
+}

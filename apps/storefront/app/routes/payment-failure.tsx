@@ -1,0 +1,102 @@
+import type { PaymentOutcome } from '@cerulean/contract/payments';
+import { readPayment } from '../features/checkout/payment-status.server.ts';
+import { redirectDocument } from 'react-router';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Horizon, type HorizonLevel } from '../ui/horizon.tsx';
+import { Note } from '../ui/note.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/payment-failure.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { outcome, resumeUrl, buyer } = await readPayment(context.get(visit), params.cartId);
+  if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
+  return { cartId: params.cartId, outcome, resumeUrl: buyer ? resumeUrl : null };
+}
+
+export const handle = pageMeta(() => ({ title: 'Payment', indexed: false }));
+
+interface Words {
+  title: string;
+  lead: string;
+  level: HorizonLevel;
+}
+
+/** R19: a heading by cause; each says what happened and what is safe. */
+const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
+  left: {
+    title: 'You left the payment page',
+    lead: 'Nothing was charged. Your cart, your address and everything you typed are safe for 30 days.',
+    level: 2,
+  },
+  declined: {
+    title: 'Declined',
+    lead: 'Your bank said no, and nothing was charged. Another card often works, and the bank can tell you why.',
+    level: 1,
+  },
+  expired: {
+    title: 'Expired',
+    lead: 'The payment page was open for too long, so it was closed. Nothing was charged, and your cart is as you left it.',
+    level: 0,
+  },
+  refunded: {
+    title: 'Charged and given back',
+    lead: 'Your payment arrived when the order could no longer be made. We have given back all of it; banks take up to ten days to show that.',
+    level: 1,
+  },
+  waiting: {
+    title: 'Still waiting',
+    lead: 'We have no answer from your bank yet. Nothing is charged twice, whatever you do next.',
+    level: 2,
+  },
+  uncertain: {
+    title: 'We do not know yet',
+    lead: 'The payment page cannot be reached right now. We keep asking, and write to you as soon as we know. Please do not pay again yet.',
+    level: 1,
+  },
+  none: {
+    title: 'No payment was begun',
+    lead: 'Nothing was charged. Your cart is where you left it.',
+    level: 2,
+  },
+};
+
+export default function PaymentFailurePage({ loaderData }: Route.ComponentProps) {
+  const { cartId, outcome, resumeUrl } = loaderData;
+  const { title, lead, level } = words[outcome];
+  const asking = outcome === 'waiting' || outcome === 'uncertain';
+  return (
+    <main id="main" className="section">
+      <div className="wrap center slim">
+        <Horizon level={level} lit className="wait" />
+        <h1 className="mt-4">{title}</h1>
+        <p className="lead">{lead}</p>
+        {outcome === 'declined' && (
+          <div className="left w-full">
+            <Note title="If your bank shows a hold">
+              <p>It is not a charge and goes away by itself, mostly within a day.</p>
+            </Note>
+          </div>
+        )}
+        <div className="row">
+          {asking ? (
+            <ButtonLink href={`/payment/cart/${cartId}/stripe/payment-process`} tone="primary" size="lg">
+              Ask again
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/cart/${cartId}/review`} tone="primary" size="lg">
+              Try again
+            </ButtonLink>
+          )}
+          {resumeUrl && <ButtonLink href={resumeUrl}>Open the payment page</ButtonLink>}
+        </div>
+        <p className="small">
+          <TextLink href={`/cart/${cartId}`} reload>
+            Back to the cart
+          </TextLink>
+        </p>
+      </div>
+    </main>
+  );
+}

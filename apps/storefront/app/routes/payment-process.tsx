@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
+import { usePolling } from '../features/checkout/use-polling.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Anchor } from '../ui/anchor.tsx';
+import { Horizon } from '../ui/horizon.tsx';
+import type { Route } from './+types/payment-process.ts';
+
+/** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const status = await settle(current, params.cartId, params.gateway, current.query.get('left') === '1');
+  const page = pageOf(params.cartId, status);
+  if (page) throw page;
+  const retryAfter = status.retryAfter ?? 3;
+  return data(
+    { cartId: params.cartId, outcome: status.outcome, retryAfter, resumeUrl: status.buyer ? status.resumeUrl : null },
+    { headers: { refresh: String(Math.max(retryAfter, 2) * 2) } },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const handle = pageMeta(() => ({ title: 'Waiting for your bank', indexed: false }));
+
+export default function PaymentProcessPage({ loaderData }: Route.ComponentProps) {
+  const { cartId, outcome, retryAfter, resumeUrl } = loaderData;
+  usePolling(retryAfter);
+  const uncertain = outcome === 'uncertain';
+  return (
+    <main id="main" className="section">
+      <div className="wrap center slim">
+        <Horizon level={3} lit className="wait" />
+        <h1 className="t-2 mt-4">
+          <span>{uncertain ? 'The payment page does not answer' : 'Waiting for your bank'}</span>
+        </h1>
+        <p className="lead" role="status">
+          <span>
+            {uncertain
+              ? 'We keep asking whether your payment went through, and write to you as soon as we know.'
+              : 'Mostly this takes under ten seconds.'}
+          </span>
+        </p>
+        <p className="muted">You may reload this page, close it, or come back tomorrow: nothing is charged twice.</p>
+        {resumeUrl && (
+          <p>
+            Not paid yet?{' '}
+            <a className="textlink" href={resumeUrl}>
+              Open the payment page again
+            </a>
+          </p>
+        )}
+        <p className="small muted">
+          Longer than two minutes? <Anchor href={`/payment/cart/${cartId}/payment-failure`}>See what you can do</Anchor>
+        </p>
+      </div>
+    </main>
+  );
+}

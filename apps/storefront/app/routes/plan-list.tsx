@@ -1,0 +1,187 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { MAX_COMPARED } from '@cerulean/rules/limits';
+import { Form } from '../platform/link.tsx';
+import { PlanComparison } from '../features/catalog/plan-comparison.tsx';
+import { dataSteps, filterPlans, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
+import { PlanTile } from '../features/catalog/plan-tile.tsx';
+import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
+import { readPayload } from '../platform/client-data.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ChevronDown, Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/select-field.tsx';
+import { Checkbox, Radio } from '../ui/tick.tsx';
+import '../styles/routes/plans.css';
+import type { Route } from './+types/plan-list.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, query } = context.get(visit);
+  const { plans, currency } = await backend.call('listPlans');
+  const filter = {
+    data: query.get('data'),
+    reach: query.get('reach'),
+    kind: query.get('kind'),
+    sort: query.get('sort'),
+  };
+  const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
+  return {
+    currency,
+    filter,
+    total: plans.length,
+    plans: filterPlans(plans, filter),
+    compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
+  };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data }) => ({
+  title: 'All plans',
+  description: `${data.total} prepaid plans with taxes and fees in the price. Paid once, none renews by itself.`,
+  canonical: '/plans',
+}));
+
+export default function PlanListPage({ loaderData }: Route.ComponentProps) {
+  const { plans, currency, filter, compared, total } = loaderData;
+  const lit = plans.find((plan) => plan.badge !== null)?.slug;
+  return (
+    <main id="main">
+      <SunriseBand
+        title={`${total} plans, nothing hidden`}
+        lead="From a few gigabytes to no limit. Taxes and fees are in every price."
+      />
+      {/* One form holds filters, order and comparison, so that each keeps the others. */}
+      <Form className="wrap browse" action="/plans" preventScrollReset>
+        <Filters filter={filter} />
+        <div className="stack gap-5">
+          <div className="row apart">
+            <p role="status">
+              <b>
+                <span>{plans.length === 1 ? '1 plan' : `${plans.length} plans`}</span>
+              </b>{' '}
+              <span className="muted">{plans.length === 1 ? 'matches' : 'match'}</span>
+            </p>
+            <div className="row gap-2">
+              <label htmlFor="sort" className="small">
+                Sort by
+              </label>
+              <Select
+                id="sort"
+                name="sort"
+                small
+                className="w-auto"
+                options={planSorts}
+                empty="Data, least first"
+                defaultValue={filter.sort ?? ''}
+                key={filter.sort}
+              />
+              <Button size="sm">Sort</Button>
+            </div>
+          </div>
+          <h2 className="sr">Plans</h2>
+          {plans.length === 0 ? (
+            <Empty title="No plan matches all of that" action={<ButtonLink href="/plans">Show all plans</ButtonLink>}>
+              <p>Fewer filters show more.</p>
+            </Empty>
+          ) : (
+            <div className="plans">
+              {plans.map((plan) => (
+                <PlanTile
+                  key={plan.slug}
+                  plan={plan}
+                  currency={currency}
+                  lit={plan.slug === lit}
+                  extra={<CompareBox plan={plan} compared={compared} />}
+                />
+              ))}
+            </div>
+          )}
+          <div className="row">
+            <Button>Compare the chosen plans</Button>
+            <p className="small muted">Up to {MAX_COMPARED}</p>
+          </div>
+          {compared.length > 1 && <PlanComparison plans={compared} currency={currency} />}
+          {compared.length === 1 && <p className="muted">Choose one more plan to compare.</p>}
+        </div>
+      </Form>
+    </main>
+  );
+}
+
+function CompareBox({ plan, compared }: { plan: PlanCard; compared: readonly PlanCard[] }) {
+  return (
+    <div className="small mid">
+      <Checkbox
+        key={String(compared.includes(plan))}
+        name="compare"
+        value={plan.slug}
+        defaultChecked={compared.some(({ slug }) => slug === plan.slug)}
+        label={
+          <>
+            Compare<span className="sr"> {plan.name}</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Filters({ filter }: { filter: { data: string | null; reach: string | null; kind: string | null } }) {
+  const key = `${filter.data} ${filter.reach} ${filter.kind}`;
+  return (
+    <details className="filters" key={key}>
+      <summary>
+        <span>Filters</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <FilterGroup legend="Data" name="data" steps={dataSteps} value={filter.data} />
+      <FilterGroup legend="Where" name="reach" steps={reachSteps} value={filter.reach} />
+      <FilterGroup
+        legend="For"
+        name="kind"
+        steps={[
+          { value: 'voice', label: 'Calls, texts and data' },
+          { value: 'data', label: 'Data only' },
+        ]}
+        value={filter.kind}
+      />
+      <div className="stack gap-2 mb-4">
+        <Button size="sm" wide>
+          Show plans
+        </Button>
+        <ButtonLink href="/plans" size="sm" tone="quiet" wide>
+          Clear all
+        </ButtonLink>
+      </div>
+    </details>
+  );
+}
+
+interface FilterGroupProps {
+  legend: string;
+  name: string;
+  steps: readonly { value: string; label: string }[];
+  value: string | null;
+}
+
+function FilterGroup({ legend, name, steps, value }: FilterGroupProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div>
+        <Radio name={name} value="" label="Any" defaultChecked={!steps.some((step) => step.value === value)} />
+        {steps.map((step) => (
+          <Radio
+            key={step.value}
+            name={name}
+            value={step.value}
+            label={step.label}
+            defaultChecked={step.value === value}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
+import { termLength, type TermStart } from '@cerulean/rules/terms';
+import { useState } from 'react';
+import { AddForm } from '../features/cart/add-form.tsx';
+import { sunLevel } from '../features/cart/item-picture.tsx';
+import { dataText } from '../features/cart/item-text.ts';
+import { PlanFacts } from '../features/catalog/plan-facts.tsx';
+import { planJsonLd } from '../features/catalog/json-ld.ts';
+import { dataNote } from '../features/catalog/plan-text.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { Ticks } from '../ui/facts.tsx';
+import { Horizon } from '../ui/horizon.tsx';
+import { Money, Price, Saving } from '../ui/price.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Markdown } from '../features/content/markdown.tsx';
+import '../styles/routes/content.css';
+import '../styles/routes/plan.css';
+import type { Route } from './+types/plan.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return context.get(visit).backend.call('readPlan', { params });
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { plan, currency } }) => ({
+  title: `${plan.name}, ${dataText(plan.dataMb).toLowerCase()}`,
+  description: `${plan.tagline}. ${dataText(plan.dataMb)} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
+  jsonLd: planJsonLd(plan, currency),
+}));
+
+export default function PlanPage({ loaderData: { plan, currency } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumbs
+          trail={[
+            { href: '/', label: 'Home' },
+            { href: '/plans', label: 'Plans' },
+          ]}
+          here={plan.name}
+        />
+        <div className="pair end-space">
+          <div>
+            <Horizon className="plan-pic" level={sunLevel(plan.level)} lit />
+            <div className="row apart mt-5">
+              <h1 translate="no">{plan.name}</h1>
+              {plan.badge && <Badge tone="sun">{plan.badge}</Badge>}
+            </div>
+            <p className="lead mt-3">{plan.tagline}</p>
+          </div>
+          <BuyPlan plan={plan} currency={currency} />
+          <div className="stack gap-6">
+            <Prose>
+              <Markdown text={plan.description} />
+            </Prose>
+            <div className="two">
+              {plan.included.length > 0 && (
+                <section className="stack" aria-labelledby="included">
+                  <h2 id="included" className="t-3">
+                    Inside
+                  </h2>
+                  <Ticks ticks={plan.included.map((text) => ({ text }))} />
+                </section>
+              )}
+              {plan.limits.length > 0 && (
+                <section className="stack" aria-labelledby="limits">
+                  <h2 id="limits" className="t-3">
+                    With a limit
+                  </h2>
+                  <Ticks ticks={plan.limits.map((text) => ({ text, included: false }))} />
+                </section>
+              )}
+            </div>
+          </div>
+          <section className="across" aria-labelledby="label">
+            <h2 id="label" className="sr">
+              Facts label
+            </h2>
+            <PlanFacts plan={plan} currency={currency} />
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
+  const [sku, setSku] = useState(plan.terms[0]?.sku ?? '');
+  const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
+  if (!term) return null;
+  return (
+    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5">
+      {(adding) => (
+        <>
+          <input type="hidden" name="kind" value="plan" />
+          <ChoiceGroup id="sku" legend="For how long?">
+            {plan.terms.map((each) => (
+              <ChoiceCard
+                key={each.sku}
+                name="sku"
+                value={each.sku}
+                defaultChecked={each === plan.terms[0]}
+                onChange={() => setSku(each.sku)}
+                title={termLength(each)}
+                note={<TermPrice term={each} currency={currency} />}
+                aside={
+                  each.saves !== null && (
+                    <Badge tone="sun">
+                      <Saving amount={each.saves} currency={currency}>
+                        Save
+                      </Saving>
+                    </Badge>
+                  )
+                }
+              />
+            ))}
+          </ChoiceGroup>
+          <SimChoice plan={plan} />
+          <StartChoice plan={plan} />
+          <div className="row apart buy-sum">
+            <Price amount={term.price} currency={currency} period=" once" />
+            <p className="small muted">
+              Taxes and fees included.
+              <br />
+              Does not renew by itself.
+            </p>
+          </div>
+          {plan.activationFee > 0 && (
+            <p className="small muted">
+              Plus <Money amount={plan.activationFee} currency={currency} /> activation, once per line.
+            </p>
+          )}
+          <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
+            Add to cart
+          </Button>
+        </>
+      )}
+    </AddForm>
+  );
+}
+
+function TermPrice({ term, currency }: { term: PlanTerm; currency: string }) {
+  return (
+    <>
+      <Money amount={term.price} currency={currency} trim /> once
+      {term.perMonth !== null && term.length > 1 && (
+        <>
+          , <Money amount={term.perMonth} currency={currency} trim /> a month
+        </>
+      )}
+    </>
+  );
+}
+
+function SimChoice({ plan }: { plan: PlanDetail }) {
+  if (!plan.simCard) return <input type="hidden" name="sim" value="esim" />;
+  if (!plan.esim) return <input type="hidden" name="sim" value="card" />;
+  return (
+    <ChoiceGroup id="sim" legend="eSIM or card?" columns="auto">
+      <ChoiceCard name="sim" value="esim" defaultChecked title="eSIM" note="By e-mail, no waiting for the mail" />
+      <ChoiceCard name="sim" value="card" title="SIM card" note="In a SIM kit, by mail" />
+    </ChoiceGroup>
+  );
+}
+
+const startWords: Readonly<Record<TermStart, string>> = {
+  purchase: 'Right after payment',
+  first_connection: 'When it first connects',
+  chosen_day: 'On a day I choose',
+};
+
+function StartChoice({ plan }: { plan: PlanDetail }) {
+  if (plan.starts.length === 1) return <input type="hidden" name="start" value={plan.starts[0]} />;
+  return (
+    <ChoiceGroup id="start" legend="When should it start?">
+      {plan.starts.map((start) => (
+        <ChoiceCard
+          key={start}
+          name="start"
+          value={start}
+          defaultChecked={start === plan.starts[0]}
+          title={startWords[start]}
+        />
+      ))}
+      {plan.starts.includes('chosen_day') && (
+        <div className="start-day">
+          <TextField label="First day" name="startDay" type="date" autoComplete="off" />
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,3 @@
+export default function PolicyPage() {
+  return <main id="main" />;
+}

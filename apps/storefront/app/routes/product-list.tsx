@@ -1,0 +1,3 @@
+export default function ProductListPage() {
+  return <main id="main" />;
+}

@@ -1,0 +1,82 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
+import { data, redirectDocument, useNavigation } from 'react-router';
+import { Form } from '../platform/link.tsx';
+import { claimCart } from '../features/account/claim-cart.server.ts';
+import { register } from '../features/account/log-in.server.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { fieldLookup } from '../features/checkout/field-lookup.ts';
+import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { stepPath } from '../features/checkout/step-path.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { textOf } from '../platform/form.server.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/register.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const cart = await openStep(current, params.cartId, 'account');
+  if (cart.owner === 'you') throw goOn(cart);
+  if (current.hasToken) {
+    // Logged in already: this cart becomes the account's, and nothing is asked.
+    const mine = await claimCart(current, cart.id);
+    if (mine !== null) throw goOn(mine);
+  }
+  return { cart, why: current.query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const cart = await openStep(current, params.cartId, 'account');
+  if (cart.owner === 'you') return goOn(cart);
+  const form = await request.formData();
+  const { email = '', name = null } = cart.contact ?? {};
+  const problem = await register(current, { email, name, password: textOf(form, 'password') ?? '' }, form);
+  if (problem) return data({ problem }, 422);
+  const claimed = await claimCart(current, cart.id);
+  return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
+}
+
+export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, why } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const { error } = fieldLookup(problem)('password', '');
+  const busy = useNavigation().state !== 'idle';
+  const email = cart.contact?.email ?? '';
+  return (
+    <CheckoutPage cart={cart} at={3} title="One password, and the line is yours" why={why}>
+      <p className="muted mb-5">
+        Your account is under <b translate="no">{email}</b>. It is where you see your orders.
+      </p>
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={problem} />
+        <input type="hidden" id="email" name="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Password"
+          name="password"
+          hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+          error={error}
+          minLength={MIN_PASSWORD}
+          maxLength={MAX_PASSWORD * 2}
+          autoComplete="new-password"
+          required
+        />
+        <div className="row apart">
+          <TextLink href={`/cart/${cart.id}/address`}>Back to the address</TextLink>
+          <Button tone="primary" size="lg" busy={busy} busyText="Creating">
+            Create account
+          </Button>
+        </div>
+      </Form>
+      <p className="ruled mt-5">
+        Have an account already? <TextLink href={`/cart/${cart.id}/login-user`}>Log in</TextLink>, this cart comes with
+        you.
+      </p>
+    </CheckoutPage>
+  );
+}

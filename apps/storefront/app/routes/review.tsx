@@ -1,0 +1,149 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { Form } from '../platform/link.tsx';
+import { PriceChanges } from '../features/cart/cart-notes.tsx';
+import { changeCart } from '../features/cart/change-cart.server.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { DeviceCheck } from '../features/checkout/device-check.tsx';
+import { fieldLookup } from '../features/checkout/field-lookup.ts';
+import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step.server.ts';
+import { pay } from '../features/checkout/pay.server.ts';
+import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
+import { ReviewBlocks } from '../features/checkout/review-blocks.tsx';
+import { deviceModels } from '../features/checkout/save-plan.server.ts';
+import { textOf, valuesOf } from '../platform/form.server.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Anchor } from '../ui/anchor.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { CreditCard, Icon, Lock } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { Money } from '../ui/price.tsx';
+import { Checkbox } from '../ui/tick.tsx';
+import type { Route } from './+types/review.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const cart = await openStep(current, params.cartId, 'review');
+  const open = cart.items.find((item) => item.kind === 'plan' && item.deviceCheckNeeded && item.deviceCheck === null);
+  const unanswered = open?.kind === 'plan' ? open : null;
+  return { cart, unanswered, models: unanswered ? await deviceModels(current) : [], why: current.query.get('why') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'seen-prices') {
+    const problem = await changeCart(current, params.cartId, form);
+    return problem === null
+      ? redirect(`/cart/${params.cartId}/review`)
+      : data({ pay: { code: '', message: problem.message } }, 409);
+  }
+  const cart = await openCart(current, params.cartId);
+  if (intent === 'device-check') {
+    const read = readDeviceCheck(form, await deviceModels(current));
+    if (!read.ok) return data({ check: { issues: read.issues, values: valuesOf(form) } }, 422);
+    if (read.deviceCheck) {
+      await current.backend.call('changeItem', {
+        params: { cartId: cart.id, itemId: textOf(form, 'itemId') ?? '' },
+        body: { version: cart.version, plan: { deviceCheck: read.deviceCheck } },
+      });
+    }
+    return redirect(`/cart/${params.cartId}/review`);
+  }
+  if (cart.next.step !== 'review') return leadTo(cart);
+  if (form.get('consent') !== 'yes') {
+    return data({ pay: { code: 'consent_required', message: 'Please agree to the terms, then pay.' } }, 422);
+  }
+  const paying = await pay(current, cart, form);
+  if (paying.to === 'gateway') return redirectDocument(paying.url, 303);
+  if (paying.to === 'receipt') return redirectDocument(`/payment/cart/${cart.id}/payment-success`, 303);
+  if (paying.to === 'step') return goOn(await openCart(current, cart.id));
+  return data({ pay: paying.problem }, 409);
+}
+
+export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, unanswered, models, why } = loaderData;
+  const problem = actionData && 'pay' in actionData ? actionData.pay : null;
+  const check = actionData && 'check' in actionData ? actionData.check : null;
+  const paying = useNavigation().state !== 'idle';
+  const noConsent = problem?.code === 'consent_required';
+  return (
+    <CheckoutPage cart={cart} at={4} title="All in order?" why={why}>
+      {problem && !noConsent && (
+        <Note tone="bad" title="We did not go on" live="alert">
+          <p>{problem.message}</p>
+        </Note>
+      )}
+      {noConsent && <FormErrors problem={{ issues: [{ path: 'consent', message: problem.message }], values: {} }} />}
+      <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
+      <ReviewBlocks cart={cart} />
+      {unanswered && (
+        <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
+          <h2 id="check-title" className="t-3">
+            Will your phone work with <span translate="no">{unanswered.name}</span>?
+          </h2>
+          <Form method="post" className="form">
+            <FormErrors problem={check} />
+            <input type="hidden" name="intent" value="device-check" />
+            <input type="hidden" name="itemId" value={unanswered.id} />
+            <DeviceCheck models={models} line={unanswered} fields={fieldLookup(check)} />
+            <div>
+              <Button>Save this answer</Button>
+            </div>
+          </Form>
+        </section>
+      )}
+      <Form method="post" className="form ruled mt-5 pt-5" reloadDocument>
+        <input type="hidden" name="version" value={cart.version} />
+        <input type="hidden" name="total" value={cart.totals.total} />
+        <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
+          <ChoiceCard
+            name="gateway"
+            value="stripe"
+            defaultChecked
+            title="Card"
+            note="You enter it on the payment page of Stripe"
+            aside={<Icon of={CreditCard} size={22} />}
+          />
+        </ChoiceGroup>
+        <Checkbox
+          name="consent"
+          value="yes"
+          id="consent"
+          error={noConsent ? problem.message : undefined}
+          required
+          label={
+            <>
+              I agree to the{' '}
+              <Anchor href="/terms-and-conditions" newTab>
+                terms
+              </Anchor>{' '}
+              and have read the{' '}
+              <Anchor href="/privacy-policy" newTab>
+                privacy policy
+              </Anchor>
+            </>
+          }
+        />
+        <Button
+          tone="primary"
+          size="lg"
+          wide
+          icon={Lock}
+          busy={paying}
+          busyText="Opening the payment page"
+          disabled={cart.priceChanges.length > 0}
+        >
+          Pay <Money amount={cart.totals.total} currency={cart.currency} />
+        </Button>
+        <p className="small muted center">You are charged once. Nothing is added after this page, nothing renews.</p>
+      </Form>
+    </CheckoutPage>
+  );
+}
