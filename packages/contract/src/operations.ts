@@ -334,7 +334,7 @@ export const operations = {
     access: 'public',
     body: identity.loginBodySchema,
     answer: identity.authAnswerSchema,
-    errors: [],
+    errors: ['invalid_input'],
   },
   register: {
     method: 'POST',
@@ -349,9 +349,9 @@ export const operations = {
     method: 'GET',
     path: '/users/me',
     summary: 'C01',
-    access: 'owner',
+    access: 'visitor',
     answer: identity.userSchema,
-    errors: [],
+    errors: ['forbidden', 'session_ended'],
   },
   logOut: {
     method: 'POST',

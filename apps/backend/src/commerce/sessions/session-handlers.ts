@@ -1,7 +1,15 @@
 import type { Handlers } from '../http/handler.ts';
-import { ok } from '../http/result.ts';
-import { endSession } from './session-store.ts';
+import { ok, refuse } from '../http/result.ts';
+import { endSession, readAccount } from './session-store.ts';
 
-export const sessionHandlers: Handlers<'logOut'> = {
+/**
+ * The current user (C01) and log out. C01 is a route of ours because Strapi's takes an unreachable database for a bad
+ * token and answers 401, upon which a storefront throws the token away (B08).
+ */
+export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
+  readMe: async ({ user }, { db }) => {
+    const account = user && (await readAccount(db, user.id));
+    return account ? ok(account) : refuse('forbidden');
+  },
   logOut: async ({ user }, { db }) => ok({ ended: await endSession(db, user.sessionId) }),
 };

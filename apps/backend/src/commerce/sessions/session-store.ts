@@ -1,3 +1,4 @@
+import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -55,6 +56,17 @@ export async function readSession(
   if (!row) return null;
   if (row.late) await db.run(slideSession, [sessionId]);
   return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
+}
+
+const selectAccount = sql<User>(
+  'sessions.account',
+  `select id, document_id as "documentId", username, email, name, coalesce(confirmed, false) as confirmed
+     from up_users where id = $1`,
+);
+
+/** An account as its owner sees it. */
+export async function readAccount(db: Queryable, userId: number): Promise<User | null> {
+  return db.first(selectAccount, [userId]);
 }
 
 const deleteSession = sql('sessions.end', 'delete from session where id = $1');
