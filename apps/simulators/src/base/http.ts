@@ -93,6 +93,11 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
+/** `http://127.0.0.1:4242`, with the brackets that an IPv6 address needs. */
+export function address(scheme: 'http' | 'smtp', host: string, port: number): string {
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Stops a server, cutting connections that are still open. */
 export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ function layout(title: string, main: Html): Html {
       <link rel="icon" href="data:," />
     </head>
     <body>
-      <p class="ribbon"><strong>Mail simulator</strong> <span>no mail leaves this computer</span></p>
+      <header class="ribbon"><strong>Mail simulator</strong> <span>no mail leaves this computer</span></header>
       ${main}
     </body>
   </html>`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closeServer, listen } from '../base/http.ts';
+import { address, closeServer, listen } from '../base/http.ts';
 import type { Settings } from '../settings.ts';
 import { Mailbox } from './mailbox.ts';
 import { serveMail } from './serve-mail.ts';
@@ -18,8 +18,8 @@ export async function startMail(settings: Settings): Promise<{ smtp: string; url
     settings.mailPort,
   );
   return {
-    smtp: `smtp://${settings.host}:${smtp.port}`,
-    url: `http://${settings.host}:${port}`,
+    smtp: address('smtp', settings.host, smtp.port),
+    url: address('http', settings.host, port),
     close: async () => {
       await smtp.close();
       await closeServer(server);

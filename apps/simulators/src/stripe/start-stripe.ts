@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClock } from '../base/clock.ts';
-import { closeServer, listen } from '../base/http.ts';
+import { address, closeServer, listen } from '../base/http.ts';
 import type { Settings } from '../settings.ts';
 import { FaultBox } from './api/faults.ts';
 import { serveApi } from './api/serve-api.ts';
@@ -49,7 +49,7 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
   world.webhooks.start();
   const tick = setInterval(() => expireDue(world), EXPIRY_TICK);
   return {
-    url: `http://${settings.host}:${port}`,
+    url: address('http', settings.host, port),
     close: async () => {
       clearInterval(tick);
       world.webhooks.close();

@@ -40,6 +40,17 @@ describe('faults', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
+  test('X04 a gate holds a call until the test opens it, so that a payment overtakes the expiry', async () => {
+    const { stripe, control } = await startForTest();
+    const { id } = await stripe.checkout.sessions.create(sessionParams());
+    await control('/faults', { operation: 'checkout.sessions.expire', kind: 'gate', match: id });
+    const expiry = failure(stripe.checkout.sessions.expire(id));
+    expect(await control('/gates/wait', {})).toEqual({ waiting: 1 });
+    expect(await control(`/sessions/${id}/pay`, {})).toMatchObject({ outcome: 'paid' });
+    expect(await control('/gates/open', {})).toEqual({ opened: 1 });
+    expect((await expiry).message).toContain('This Checkout Session has a status of `complete`.');
+  });
+
   test('hit only the calls that match, as often as asked', async () => {
     const { stripe, control } = await startForTest();
     await control('/faults', {

@@ -2,8 +2,11 @@
 export interface Fault {
   /** An operation's name, such as `checkout.sessions.create`, or `*`. */
   operation: string;
-  /** `error` answers a status, `timeout` never answers, `drop` cuts the connection, `delay` answers late. */
-  kind: 'error' | 'timeout' | 'drop' | 'delay';
+  /**
+   * `error` answers a status, `timeout` never answers, `drop` cuts the connection, `delay` answers late,
+   * `gate` waits until the test opens the gates: races without sleeping.
+   */
+  kind: 'error' | 'timeout' | 'drop' | 'delay' | 'gate';
   /** Before anything was done, or after all of it was. */
   when: 'before' | 'after';
   /** How many calls are hit; -1 for all. */
@@ -21,6 +24,8 @@ export interface Fault {
 /** Faults that wait for their calls. They are not kept on disk. */
 export class FaultBox {
   #faults: Fault[] = [];
+  #gates: (() => void)[] = [];
+  #watchers: (() => void)[] = [];
 
   list(): readonly Fault[] {
     return this.#faults;
@@ -32,6 +37,41 @@ export class FaultBox {
 
   clear(): void {
     this.#faults = [];
+    this.openGates();
+  }
+
+  /** Resolves when the gates are opened. */
+  async standAtGate(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#gates.push(resolve);
+      for (const watcher of this.#watchers) watcher();
+    });
+  }
+
+  /** Lets every call at a gate go on, and says how many there were. */
+  openGates(): number {
+    const gates = this.#gates;
+    this.#gates = [];
+    for (const open of gates) open();
+    return gates.length;
+  }
+
+  /** Resolves when `count` calls stand at a gate, or after `timeout` milliseconds; gives how many do. */
+  async waitForGate(count: number, timeout: number): Promise<number> {
+    await new Promise<void>((resolve) => {
+      const check = (): void => {
+        if (this.#gates.length >= count) finish();
+      };
+      const finish = (): void => {
+        clearTimeout(limit);
+        this.#watchers = this.#watchers.filter((watcher) => watcher !== check);
+        resolve();
+      };
+      const limit = setTimeout(finish, timeout);
+      this.#watchers.push(check);
+      check();
+    });
+    return this.#gates.length;
   }
 
   /** The fault that hits this call, counted down; undefined if none does. */

@@ -87,8 +87,8 @@ async function guarded(world: World, asked: Asked, fault: Fault | undefined): Pr
   if (key !== null) world.inFlight.set(key, fingerprint);
   try {
     if (fault?.when === 'before') {
-      if (fault.kind !== 'delay') return { ...BROKEN, status: fault.status };
-      await pause(fault.ms);
+      if (fault.kind !== 'delay' && fault.kind !== 'gate') return { ...BROKEN, status: fault.status };
+      await late(world, fault);
     }
     if (stored !== undefined) {
       if (fault?.when === 'after' && fault.kind === 'error') return { ...BROKEN, status: fault.status };
@@ -103,11 +103,17 @@ async function guarded(world: World, asked: Asked, fault: Fault | undefined): Pr
       const row = { id: key, created: world.clock.seconds(), fingerprint, requestId: asked.requestId, status, body };
       world.ledger.commit([['answer', row]]);
     }
-    if (fault?.when === 'after' && fault.kind === 'delay') await pause(fault.ms);
+    if (fault?.when === 'after') await late(world, fault);
     return broken ?? performed.answer;
   } finally {
     if (key !== null) world.inFlight.delete(key);
   }
+}
+
+/** Waits as a delay or a gate asks; other faults do not wait here. */
+async function late(world: World, fault: Fault): Promise<void> {
+  if (fault.kind === 'delay') await pause(fault.ms);
+  if (fault.kind === 'gate') await world.faults.standAtGate();
 }
 
 /** Runs the route. `executed` says whether Stripe would store this answer: refused parameters are not stored. */

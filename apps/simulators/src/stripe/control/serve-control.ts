@@ -37,6 +37,10 @@ const HANDLERS: Record<string, Handler> = {
     world.faults.clear();
     return { faults: [] };
   },
+  'POST /gates/wait': async ({ world, body }) => ({
+    waiting: await world.faults.waitForGate(body.number('count') ?? 1, body.number('timeout_ms') ?? 10_000),
+  }),
+  'POST /gates/open': ({ world }) => ({ opened: world.faults.openGates() }),
   'GET /webhooks': ({ world }) => showWebhooks(world),
   'POST /webhooks': ({ world, body }) => setWebhooks(world, body),
   'POST /webhooks/redeliver': ({ world, body }) => redeliver(world, body),
@@ -101,8 +105,8 @@ function expire(asked: Asked): object {
 }
 
 function addFault(world: World, body: JsonBody): object {
-  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay']);
-  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay.');
+  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay', 'gate']);
+  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay, gate.');
   const fault: Fault = {
     operation: body.text('operation') ?? '*',
     kind,

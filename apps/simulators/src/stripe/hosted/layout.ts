@@ -13,7 +13,7 @@ export function layout(title: string, main: Html): Html {
       <link rel="icon" href="data:," />
     </head>
     <body>
-      <p class="ribbon"><strong>Stripe simulator</strong> <span>no money moves</span></p>
+      <header class="ribbon"><strong>Stripe simulator</strong> <span>no money moves</span></header>
       ${main}
     </body>
   </html>`;
