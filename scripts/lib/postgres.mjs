@@ -21,6 +21,7 @@ import { endProcess, isAlive } from './processes.mjs';
  *
  * @typedef {object} Postgres
  * @property {string} url of the database `cerulean`
+ * @property {number} port
  * @property {number} pid
  * @property {() => Promise<void>} stop
  */
@@ -28,10 +29,10 @@ import { endProcess, isAlive } from './processes.mjs';
 /**
  * Starts the embedded database of a data folder, making it first if there is none. It runs in a process group of its
  * own: a terminal's Ctrl-C would else end it under the backend.
- * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[] }} options
+ * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[], port?: number }} options `port` is a free one by default
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ dataDir, mode, logFile, flags = [] }) {
+export async function startPostgres({ dataDir, mode, logFile, flags = [], port: wanted }) {
   const user = await postgresUser();
   const known = readCluster(dataDir);
   const cluster = known ?? describeCluster(dataDir, mode, user !== undefined);
@@ -45,7 +46,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [] }) {
   }
   refuseOtherVersion(cluster.folder);
 
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const log = openSync(logFile, 'a');
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...flags];
   const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -62,7 +63,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [] }) {
   try {
     const url = `postgres://cerulean:${cluster.password}@127.0.0.1:${port}`;
     await connectOnce(`${url}/postgres`, () => ended, logFile);
-    return { url: `${url}/cerulean`, pid, stop };
+    return { url: `${url}/cerulean`, port, pid, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -69,6 +69,11 @@ export class System {
     }
   }
 
+  /** Builds the admin panel if it changed. A test asks for it when it needs it: it takes a minute. */
+  async buildAdminPanel() {
+    await ensureBuilt(builds.admin);
+  }
+
   /** Ends everything in its order: no new visitors, then the backend drained, then the simulators, the database last. */
   stop() {
     this.stopping ??= this.#stop();
@@ -112,7 +117,7 @@ export class System {
     };
     // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
     const shopStarted = shop();
-    if (!panelIsBuilt) {
+    if (!panelIsBuilt && mode !== 'test') {
       this.adminBuild = Promise.all([builtBackend, shopStarted]).then(() => ensureBuilt(builds.admin));
       this.adminBuild.catch(() => {});
     }
@@ -135,16 +140,20 @@ export class System {
 
   /** @returns {Promise<string>} the address of a database that fits */
   async #database() {
-    const { mode, env, databaseFlags } = this.options;
+    const { mode, env } = this.options;
     let url = env['DATABASE_URL'];
-    if (!url) {
-      const logFile = join(this.dataDir, 'logs/postgres.log');
-      const start = () => startPostgres({ dataDir: this.dataDir, mode, logFile, flags: databaseFlags });
-      this.postgres = await progress.step('Starting the database', start);
-      url = this.postgres.url;
-    }
+    if (!url) url = (await progress.step('Starting the database', () => this.startDatabase())).url;
     await checkDatabase(url, mode);
     return url;
+  }
+
+  /** Starts the embedded database, on the port that it had before if it was stopped in between. */
+  async startDatabase() {
+    const { mode, databaseFlags: flags } = this.options;
+    const logFile = join(this.dataDir, 'logs/postgres.log');
+    const { dataDir, postgres: former } = this;
+    this.postgres = await startPostgres({ dataDir, mode, logFile, flags, port: former?.port });
+    return this.postgres;
   }
 
   /**

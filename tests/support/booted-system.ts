@@ -1,0 +1,74 @@
+import { settingNames } from '@cerulean/contract/settings';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { System } from '../../scripts/lib/system.mjs';
+import { fastAndForgetful, temporaryDataFolder } from '../../scripts/lib/temporary.mjs';
+import { prepareBrowser } from './prepare-browser.ts';
+import { startRemoteControl } from './remote-control.ts';
+
+/** What tests, which run in processes of their own, are told of the system. Only text and numbers cross over. */
+export interface SystemFacts {
+  /** The shop, as in `http://localhost:40123`. */
+  shop: string;
+  /** The backend's base address, without the prefix. */
+  cms: string;
+  prefix: string;
+  databaseUrl: string;
+  /** The simulators: Stripe's API with its hosted page, and the page of mails. */
+  stripe: string;
+  mails: string;
+  internalSecret: string;
+  stripeSecretKey: string;
+  webhookSecret: string;
+  admin: { email: string; password: string };
+  dataDir: string;
+  /** Where parts are killed, stopped and started; see `remote-control.ts`. */
+  control: string;
+  browser: { path: string; env: Record<string, string> };
+}
+
+export interface BootedSystem {
+  facts: SystemFacts;
+  stop(): Promise<void>;
+}
+
+/** Boots a system that shares nothing with a running copy: not its `.env`, its ports, its data or its database. */
+export async function bootSystem(): Promise<BootedSystem> {
+  const { dataDir, remove } = await temporaryDataFolder();
+  const known = new Set<string>(settingNames);
+  const foreign = Object.entries(process.env).filter(([name]) => !known.has(name));
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const env = { ...Object.fromEntries(foreign), DATA_DIR: dataDir, PORT: String(port), CMS_PORT: String(cmsPort) };
+  const system = new System({ mode: 'test', env, databaseFlags: fastAndForgetful });
+  try {
+    const [browser] = await Promise.all([prepareBrowser(), system.start()]);
+    const control = await startRemoteControl(system);
+    const stop = async (): Promise<void> => {
+      await control.close();
+      await system.stop();
+      await remove();
+    };
+    return { facts: { ...factsOf(system), control: control.url, browser }, stop };
+  } catch (error) {
+    await system.stop();
+    await remove();
+    throw error;
+  }
+}
+
+function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
+  const { settings, addresses, dataDir } = system;
+  if (!settings || !addresses.stripe || !addresses.mails) throw new Error('The system did not start as a test');
+  return {
+    shop: addresses.shop,
+    cms: settings.CMS_URL,
+    prefix: settings.CMS_PREFIX,
+    databaseUrl: settings.DATABASE_URL,
+    stripe: addresses.stripe,
+    mails: addresses.mails,
+    internalSecret: settings.INTERNAL_SECRET,
+    stripeSecretKey: settings.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
+    admin: { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' },
+    dataDir,
+  };
+}

@@ -1,0 +1,68 @@
+import { inject } from 'vitest';
+import type { Action, PartName } from './remote-control.ts';
+import type { SystemFacts } from './booted-system.ts';
+
+/** The running system as tests see it: its addresses, its secrets, and what can be done to its parts. */
+export const system: SystemFacts = inject('system');
+
+/** Kills a part as a crash would, with SIGKILL. It is started again by itself, as in a real deployment. */
+export function crash(part: PartName): Promise<void> {
+  return act(part, 'crash');
+}
+
+/** Ends a part cleanly and leaves it down until `start`. */
+export function stop(part: PartName): Promise<void> {
+  return act(part, 'stop');
+}
+
+/** Starts a part that was stopped, on the same port, and waits until it is ready. */
+export function start(part: PartName): Promise<void> {
+  return act(part, 'start');
+}
+
+/** Stops a part in the middle of whatever it does, without ending it, until `thaw`: a machine that hangs. */
+export function freeze(part: PartName): Promise<void> {
+  return act(part, 'freeze');
+}
+
+export function thaw(part: PartName): Promise<void> {
+  return act(part, 'thaw');
+}
+
+/** Builds the admin panel if it changed since it was built last, which takes up to a minute. */
+export function adminPanel(): Promise<void> {
+  return post('admin-panel/build');
+}
+
+/** The latest lines that a part wrote, at most 200. */
+export async function logOf(part: Exclude<PartName, 'database'>): Promise<string[]> {
+  const response = await fetch(`${system.control}/${part}/log`);
+  return (await response.text()).split('\n');
+}
+
+/**
+ * Waits until something holds. Asks again every 50 ms, and fails with the last reason after the given milliseconds.
+ * @param holds throws, or gives false, as long as it does not hold
+ */
+export async function until(holds: () => Promise<boolean | void>, patience = 20_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    let reason: unknown = new Error('It did not come true in time');
+    try {
+      if ((await holds()) !== false) return;
+    } catch (error) {
+      reason = error;
+    }
+    if (Date.now() > deadline) throw reason;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function act(part: PartName, action: Action): Promise<void> {
+  return post(`${part}/${action}`);
+}
+
+async function post(path: string): Promise<void> {
+  const response = await fetch(`${system.control}/${path}`, { method: 'POST' });
+  if (!response.ok) throw new Error(await response.text());
+}
