@@ -29,7 +29,7 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="muted"> (optional)</span>}
       </label>
       {hint && (

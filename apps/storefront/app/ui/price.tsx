@@ -23,8 +23,7 @@ export function Price({ amount, currency, period, size = 'm', zero }: PriceProps
       ) : (
         <span translate="no">
           <small>{sign}</small>
-          {whole}
-          {fraction}
+          <span>{whole + fraction}</span>
         </span>
       )}
       <small>{period}</small>

@@ -38,7 +38,7 @@ export function Steps({
             >
               <span>
                 {done && <span className="sr">Done: </span>}
-                {done && step.href ? <Anchor href={step.href}>{step.label}</Anchor> : step.label}
+                {done && step.href ? <Anchor href={step.href}>{step.label}</Anchor> : <span>{step.label}</span>}
               </span>
             </li>
           );

@@ -27,7 +27,7 @@ function Tick({ label, hint, error, id, ...input }: Box & { type: 'checkbox' | '
       <label className="check">
         <input {...input} {...controlAttributes(own, undefined, error)} className="tick" />
         <span>
-          {label}
+          <span>{label}</span>
           {hint && <span className="hint as-block">{hint}</span>}
         </span>
       </label>
