@@ -40,7 +40,7 @@ export interface ProductRow extends BaseRow {
   face: ProductFace;
   former_price: number | null;
   attached_to: string | null;
-  /** Pieces that can be promised: on hand less reserved. */
+  /** Pieces that can be promised to this cart: on hand less what other carts hold. */
   free: number;
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fits_all: boolean;
@@ -69,9 +69,10 @@ export type ItemRow = ProductRow | PlanRow;
 
 const selectItems = sql<ItemRow>(
   'carts.items',
-  `select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.device_item_id, i.sim, i.start,
+  `with held as (select sku, sum(quantity)::int as quantity from stock_hold where cart_id = $1 group by sku)
+   select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.device_item_id, i.sim, i.start,
       i.start_day, i.device_model, i.device_answer, i.e911, coalesce(t.price, v.price) as price, v.former_price,
-      p.activation_fee as fee, coalesce(s.on_hand - s.reserved, 0) as free,
+      p.activation_fee as fee, coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0) as free,
       case when i.kind = 'plan' then to_jsonb(coalesce(p.esim, false)) else to_jsonb(coalesce(d.esim, 'none')) end as esim,
       coalesce(p.sim_card, false) as sim_card, coalesce(p.starts, '{}') as starts,
       coalesce(d.fits_all, false) as fits_all, coalesce(d.fits, '{}') as fits,
@@ -89,6 +90,8 @@ const selectItems = sql<ItemRow>(
      left join catalog_variant v on i.kind = 'product' and v.sku = i.sku
      left join catalog_product d on d.document_id = v.product_id
      left join stock s on i.kind = 'product' and s.sku = i.sku
+     left join stock_hold h on h.cart_id = i.cart_id and h.sku = i.sku
+     left join held h on h.sku = s.sku
     where i.cart_id = $1
     order by i.position`,
 );

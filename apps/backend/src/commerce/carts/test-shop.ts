@@ -20,6 +20,8 @@ const IDLE = 1_209_600;
 export interface Caller {
   token?: string;
   secret?: string;
+  /** Of the payment cookie. */
+  paymentSecret?: string;
 }
 
 export interface Refused {
@@ -95,6 +97,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
     const headers = {
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...(caller.secret ? { 'x-cart-secret': caller.secret } : {}),
+      ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
     };
     return serve(id, handler, { params, query, body, headers, requestId: randomUUID() }, commerce, options);
   }

@@ -9,7 +9,10 @@ import { sellStock } from '../stock/holds.ts';
 import { moveAttempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 
-const selectItems = sql<{ id: string }>('payments.paid-items', `select id from order_item where order_id = $1`);
+const selectItems = sql<{ id: string; quantity: number }>(
+  'payments.paid-items',
+  `select id, quantity from order_item where order_id = $1`,
+);
 const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
 
 export interface Payment {
@@ -53,12 +56,7 @@ export async function payOrder(
   });
   await sellStock(tx, attemptId, order.id, now);
   const items = await tx.query(selectItems, [order.id]);
-  const newCartId = await closeCart(
-    tx,
-    order.cartId,
-    order.id,
-    items.map(({ id }) => id),
-  );
+  const newCartId = await closeCart(tx, order.cartId, order.id, items);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
   await addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } });
 }

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 30_000);
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.simulators.clearFaults();
+  expect(await shop.invariant()).toEqual([]);
+});
+
+const CASE = { kind: 'product', sku: 'CASE', quantity: 2 } as const;
+const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
+const PLAN = {
+  kind: 'plan',
+  sku: 'PLAN-HORIZON-12M',
+  sim: 'esim',
+  deviceCheck: { model: 'Kite', answer: 'confirmed' },
+} as const;
+
+describe('paying', () => {
+  it('R10 R20 goes over the hosted page to a paid order, a receipt and one mail', async () => {
+    const buyer = await shop.buyer([PHONE, PLAN]);
+    const { url, outcome, orderId, paymentSecret } = await shop.pay(buyer);
+    expect(outcome).toBe('pay');
+    expect(await shop.status(buyer)).toMatchObject({ outcome: 'waiting', buyer: true, resumeUrl: url, retryAfter: 2 });
+    expect((await shop.atPage(url ?? '')).outcome).toBe('paid');
+    expect(await shop.settle(buyer)).toMatchObject({ outcome: 'paid', buyer: true, orderId });
+
+    const { order } = await shop.call('readReceipt', { params: buyer.params }, { paymentSecret });
+    expect(order).toMatchObject({
+      id: orderId,
+      state: 'paid',
+      payment: { gateway: 'stripe', paidWith: 'Visa ···· 4242' },
+      totals: { total: buyer.cart.totals.total, refunded: 0 },
+      person: { email: buyer.email, name: 'Ada Byron' },
+      history: [{ event: 'place' }, { event: 'settle' }],
+    });
+    expect(order.items.map(({ sku }) => sku)).toEqual(['LUMEN-7', 'PLAN-HORIZON-12M']);
+    expect((await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order).toEqual(order);
+    expect(await shop.call('listOrders', { query: {} }, buyer.caller)).toMatchObject({
+      total: 1,
+      orders: [{ id: orderId, names: ['Lumen 7', 'Horizon'], pieces: 2 }],
+    });
+    const ledger = await shop.ledger(orderId);
+    expect(ledger.totals).toMatchObject({ sessions: 1, captured: 1, charged: buyer.cart.totals.total, refunded: 0 });
+
+    await shop.catchUp();
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe(`Your order ${order.number}`);
+  });
+});

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Cart } from '@cerulean/contract/cart';
+import type { Answer } from '@cerulean/contract/operations';
+import type { PaymentStatus } from '@cerulean/contract/payments';
+import { cartHandlers } from '../carts/cart-handlers.ts';
+import { openTestShop, type Caller, type TestShop } from '../carts/test-shop.ts';
+import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
+import { sql } from '../db/statement.ts';
+import { registryOf } from '../gateways/registry.ts';
+import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts';
+import { createMailer, type MailShop } from '../mail/mail.ts';
+import { orderHandlers } from '../orders/order-handlers.ts';
+import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
+import { taskHandlers } from './background.ts';
+import { createPaymentHandlers } from './payment-handlers.ts';
+import type { Payments } from './payments.ts';
+import { sweepAttempts } from './sweeper.ts';
+import { startSimulatorProcess, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, type Simulators } from './test-simulators.ts';
+import { processInbox, receiveWebhook } from './webhook-inbox.ts';
+
+const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
+const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', ribbon: true };
+
+/** A cart that is ready to be paid, and who may pay it. */
+export interface Buyer {
+  cartId: string;
+  params: { cartId: string };
+  caller: Caller;
+  userId: number;
+  email: string;
+  cart: Cart;
+}
+
+/** A hosted page as the simulator's ledger shows it. */
+export interface Ledger {
+  totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
+  sessions: { id: string; status: string; url: string | null }[];
+}
+
+export interface PayShop extends TestShop {
+  payments: Payments;
+  simulators: Simulators;
+  tasks: TaskHandlers;
+  buyer(items: readonly object[], email?: string): Promise<Buyer>;
+  pay(buyer: Buyer, change?: object): Promise<Answer<'pay'>>;
+  /** The body that the review page would send for the cart as it stands. */
+  payBody(buyer: Buyer): Promise<object>;
+  /** What the buyer does on the hosted page of this address. */
+  atPage(url: string, body?: object): Promise<{ outcome: string; redirect_url?: string }>;
+  settle(buyer: Buyer, left?: boolean): Promise<PaymentStatus>;
+  status(buyer: Buyer): Promise<PaymentStatus>;
+  /** Waits until every webhook was answered, and works them off. */
+  webhooks(): Promise<void>;
+  /** Works off everything that is due: messages, tasks, attempts. */
+  catchUp(): Promise<void>;
+  /** Moves the clocks of shop and simulator. */
+  advance(seconds: number): Promise<void>;
+  ledger(orderId?: string): Promise<Ledger>;
+  /** What 14e forbids, in the words of the first thing that is wrong; empty when all is well. */
+  invariant(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A shop of its own with the real adapter against the real simulator process, and its webhooks. */
+export async function openPayShop(): Promise<PayShop> {
+  let payments: Payments | undefined;
+  const present = (): Payments => {
+    if (!payments) throw new Error('The shop is not open yet');
+    return payments;
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const incoming = {
+        gateway: 'stripe',
+        body: Buffer.concat(parts),
+        headers: request.headers,
+        requestId: 'webhook',
+      };
+      receiveWebhook(present(), incoming).then(
+        ({ status, body }) => response.writeHead(status).end(JSON.stringify(body)),
+        () => response.writeHead(500).end(),
+      );
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`;
+  const simulators = await startSimulatorProcess(webhookUrl);
+  const shop = await openTestShop({
+    ...cartHandlers,
+    ...checkoutHandlers,
+    ...orderHandlers,
+    ...createPaymentHandlers(present),
+  });
+  const gateway = createStripeGateway(
+    { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe },
+    1_500,
+  );
+  payments = {
+    ...shop.commerce,
+    gateways: registryOf([gateway]),
+    publicUrl: 'http://shop.test',
+    secretKey: 'only-for-tests-only-for-tests-only',
+  };
+  const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
+  const tasks = taskHandlers(payments, { mailer, shop: SHOP });
+  let offset = 0;
+  let buyers = 0;
+
+  const pay = async (buyer: Buyer, change: object = {}) =>
+    shop.call('pay', { params: buyer.params, body: { ...(await payBody(buyer)), ...change } }, buyer.caller);
+  const payBody = async (buyer: Buyer): Promise<object> => {
+    const cart = await shop.call('readCart', { params: buyer.params }, buyer.caller);
+    return {
+      version: cart.version,
+      gateway: 'stripe',
+      total: cart.totals.total,
+      consent: true,
+      policies: { terms: '1' },
+    };
+  };
+
+  return {
+    ...shop,
+    payments,
+    simulators,
+    tasks,
+    pay,
+    payBody,
+    async buyer(items, email = `buyer-${(buyers += 1)}@example.com`) {
+      const { cartId, secret } = await shop.call('createCart', { body: {} });
+      const params = { cartId };
+      const visitor: Caller = { secret: secret ?? '' };
+      for (const item of items) await shop.call('addItem', { params, body: { item } }, visitor);
+      let cart = await shop.call('readCart', { params }, visitor);
+      if (cart.next.reason === 'plan_offered') {
+        await shop.call('decidePlan', { params, body: { version: cart.version, declined: true } }, visitor);
+        cart = await shop.call('readCart', { params }, visitor);
+      }
+      const { needs } = cart;
+      const body = {
+        version: cart.version,
+        contact: { email, name: 'Ada Byron', phone: null },
+        delivery: needs.delivery ? HOME : null,
+        e911: needs.e911 ? { same: needs.delivery, address: needs.delivery ? null : HOME } : null,
+        taxPlace: needs.delivery || needs.e911 ? null : { country: 'DE', state: null, zip: '10115' },
+        shippingMethod: needs.delivery ? 'standard' : null,
+      };
+      await shop.call('saveAddress', { params, body }, visitor);
+      const { token, userId } = await shop.logIn(email);
+      cart = await shop.call('claimCart', { params }, { ...visitor, token });
+      return { cartId, params, caller: { token }, userId, email, cart };
+    },
+    atPage: (url, body = {}) => simulators.control(`/sessions/${sessionOf(url)}/pay`, body),
+    settle: (buyer, left = false) =>
+      shop.call('settlePayment', { params: buyer.params, body: { gateway: 'stripe', left } }, buyer.caller),
+    status: (buyer) => shop.call('readPayment', { params: buyer.params }, buyer.caller),
+    async webhooks() {
+      await simulators.control('/webhooks/idle', {});
+      while ((await processInbox(present())) > 0);
+    },
+    async catchUp() {
+      await simulators.control('/webhooks/idle', {});
+      for (let found = 1; found > 0;) {
+        found = await processInbox(present());
+        found += await sweepAttempts(present());
+        found += await deliverTasks(shop.db, tasks, shop.commerce.log);
+      }
+      await simulators.control('/webhooks/idle', {});
+      while ((await processInbox(present())) > 0);
+    },
+    async advance(seconds) {
+      offset += seconds;
+      shop.setNow(new Date(Date.now() + offset * 1000));
+      await simulators.control('/clock', { offset_seconds: offset });
+    },
+    ledger: (orderId) => simulators.control(`/ledger${orderId ? `?client_reference_id=${orderId}` : ''}`),
+    invariant: async () => (await shop.db.query(selectBroken)).map(({ what }) => what),
+    async close() {
+      mailer.close();
+      await simulators.stop();
+      server.closeAllConnections();
+      server.close();
+      await shop.drop();
+    },
+  };
+}
+
+/** The id of the session whose page this is. */
+export function sessionOf(url: string): string {
+  const id = /cs_test_\w+/.exec(url)?.[0];
+  if (!id) throw new Error(`${url} is no hosted page`);
+  return id;
+}
+
+/** 14e and 14f as questions to the tables. */
+const selectBroken = sql<{ what: string }>(
+  'test.broken-invariants',
+  `select 'order ' || o.number || ' is paid without a charge of its amount' as what
+     from customer_order o
+    where o.paid_at is not null and o.total > 0 and not exists (
+      select 1 from payment_charge c where c.order_id = o.id and c.used_for = 'order' and c.amount = o.total)
+   union all
+   select 'charge ' || c.ref || ' pays nothing and has no refund of all of it'
+     from payment_charge c
+    where c.used_for = 'refund' and not exists (
+      select 1 from refund r where r.charge_ref = c.ref and r.amount = c.amount and r.state = 'done')
+   union all
+   select 'charge ' || c.ref || ' pays an order that is not paid'
+     from payment_charge c join customer_order o on o.id = c.order_id
+    where c.used_for = 'order' and o.paid_at is null
+   union all
+   select 'stock of ' || s.sku || ' is reserved for nobody'
+     from stock s
+    where s.reserved <> (select coalesce(sum(h.quantity), 0) from stock_hold h where h.sku = s.sku)
+   union all
+   select 'attempt ' || a.id || ' is ' || a.state || ' and holds stock'
+     from payment_attempt a join stock_hold h on h.attempt_id = a.id
+    where a.state not in ('created', 'open', 'uncertain')`,
+);

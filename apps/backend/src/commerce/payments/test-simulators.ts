@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const STRIPE_SECRET_KEY = 'sk_test_simulator';
+export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator';
+const MAIN = fileURLToPath(new URL('../../../../simulators/src/main.ts', import.meta.url));
+
+/** The simulators of Stripe and mail as a process of their own, as the demo starts them. */
+export interface Simulators {
+  stripe: string;
+  smtp: string;
+  /** Calls the control API of Stripe's simulator: `POST` with a body, else `GET`. */
+  control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  clearFaults(): Promise<void>;
+  mails(filter: { to: string }): Promise<{ subject: string; messageId?: string; text?: string; html?: string }[]>;
+  /** The same state on the same ports, after `stop`. */
+  stop(): Promise<void>;
+}
+
+/** Starts the simulators on free ports. */
+export async function startSimulatorProcess(webhookUrl: string): Promise<Simulators> {
+  const folder = mkdtempSync(join(tmpdir(), 'cerulean-pay-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      SIM_STATE_DIR: folder,
+      STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_URL: webhookUrl,
+      SIM_WEBHOOK_RETRY_MS: '20',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { stripe, smtp, mail } = JSON.parse(line) as { stripe: string; smtp: string; mail: string };
+  return {
+    stripe,
+    smtp,
+    control: (path, body) => control(stripe, path, body),
+    clearFaults: async () => {
+      await fetch(`${stripe}/_sim/faults`, { method: 'DELETE' });
+    },
+    mails: async ({ to }) => {
+      const { mails } = await control<{ mails: { subject: string }[] }>(mail, `/mails?to=${encodeURIComponent(to)}`);
+      return mails;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function control<T>(origin: string, path: string, body?: object): Promise<T> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(`${origin}/_sim${path}`, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
