@@ -4,13 +4,17 @@ import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
 import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
 import { closeListener } from './commerce/invalidations/routes.ts';
+import { commerce } from './commerce/commerce.ts';
+import { startHousekeeping } from './commerce/housekeeping.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './commerce/payments/background.ts';
 import { checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
+import type { Loop } from './commerce/outbox/worker.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 
 let background: Background | undefined;
+let housekeeping: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 function register({ strapi }: { strapi: Core.Strapi }): void {
@@ -27,11 +31,14 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await forgetInvalidations(database());
   await checkGateways();
   background = startDeploymentBackground();
+  const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
+  housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
 }
 
 /** After the last request has been answered. */
 async function destroy(): Promise<void> {
   await background?.stop();
+  await housekeeping?.stop();
   await closeListener();
   await closeDatabase();
 }

@@ -5,33 +5,15 @@ import { sql } from '../db/statement.ts';
 import { saveMessages } from './cart-messages.ts';
 import { readCartForUpdate } from './cart-rows.ts';
 import { recount } from './change-cart.ts';
+import { readItems, type ItemRow } from './item-rows.ts';
+import { setQuantity } from './item-writes.ts';
+import { moveRows, tiePlans } from './move-items.ts';
 
-const markPaid = sql(
-  'carts.close',
-  `update cart set state = 'paid', order_id = $2, version = version + 1, changed_at = now(), messages = '[]'
-    where id = $1 and state = 'open'`,
-);
-
-const insertRest = sql(
-  'carts.insert-rest',
-  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place)
-   select $2, secret_hash, owner_id,
-      offered or exists (select from cart o where o.owner_id = c.owner_id and o.state = 'open' and not o.offered and o.id <> c.id),
-      email, name, phone, delivery, e911_same, e911, tax_place
-     from cart c where id = $1`,
-);
-
-const unlinkRest = sql(
-  'carts.unlink-rest',
-  `update cart_item i set device_item_id = null
-    where cart_id = $1 and device_item_id is not null and (id = any($2)) <> (device_item_id = any($2))`,
-);
-
-const moveRest = sql(
-  'carts.move-rest',
-  `update cart_item set cart_id = $2
-    where cart_id = $1 and id <> all($3) and (attached_to is null or attached_to <> all($3))`,
-);
+/** An item of the order's snapshot, by the id that it had in the cart. */
+export interface BoughtItem {
+  id: string;
+  quantity: number;
+}
 
 const MOVED: Cart['messages'][number] = {
   code: 'items_moved_here',
@@ -39,32 +21,96 @@ const MOVED: Cart['messages'][number] = {
 };
 
 /**
- * Closes a cart whose order is paid. Items that the order's snapshot does not hold (`keepItemIds`) move to a new open
- * cart of the same account, with a message (X03); its id is given, or null when nothing is left over. Null as well when
- * the cart is closed already or gone.
+ * Closes a cart whose order is paid. What the order does not hold, whole items or further pieces of one, moves to a new
+ * open cart of the same account, with a message (X03). Gives that cart's id; null when nothing is left over, or the
+ * cart is closed already or gone.
  */
 export async function closeCart(
   tx: Tx,
   cartId: string,
   orderId: string,
-  keepItemIds: readonly string[],
+  bought: readonly BoughtItem[],
 ): Promise<string | null> {
   const cart = await readCartForUpdate(tx, cartId);
   if (!cart || cart.state === 'paid') return null;
   await tx.run(markPaid, [cartId, orderId]);
-  const left = await tx.first(countRest, [cartId, keepItemIds]);
-  if (!left || left.count === 0) return null;
+  const rest = restOf(await readItems(tx, cartId), bought);
+  if (rest.move.length === 0 && rest.split.length === 0) return null;
   const newId = randomUUID();
   await tx.run(insertRest, [cartId, newId]);
-  await tx.run(unlinkRest, [cartId, keepItemIds]);
-  await tx.run(moveRest, [cartId, newId, keepItemIds]);
+  await tiePlans(
+    tx,
+    rest.cut.map((planId) => ({ planId, deviceItemId: null })),
+  );
+  await tx.run(moveRows, [cartId, newId, rest.move]);
+  for (const { id, copyId, keep, more } of rest.split) {
+    await tx.run(insertCopy, [id, copyId, newId, more]);
+    await setQuantity(tx, cartId, id, keep);
+  }
+  await tiePlans(tx, rest.tie);
   await recount(tx, newId);
   await saveMessages(tx, newId, [MOVED]);
   return newId;
 }
 
-const countRest = sql<{ count: number }>(
-  'carts.count-rest',
-  `select count(*) as count from cart_item
-    where cart_id = $1 and id <> all($2) and (attached_to is null or attached_to <> all($2))`,
+const markPaid = sql(
+  'carts.close',
+  `update cart set state = 'paid', order_id = $2, version = version + 1, changed_at = now(), messages = '[]'
+    where id = $1 and state = 'open'`,
 );
+
+/** It is the current cart of its account unless another one has become that. What was typed is not asked again. */
+const insertRest = sql(
+  'carts.insert-rest',
+  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place)
+   select $2, secret_hash, owner_id, exists (
+        select from cart o where o.owner_id = c.owner_id and o.state = 'open' and not o.offered and o.id <> c.id),
+      email, name, phone, delivery, e911_same, e911, tax_place
+     from cart c where id = $1`,
+);
+
+const insertCopy = sql(
+  'carts.insert-copy',
+  `insert into cart_item (id, cart_id, kind, sku, quantity, facts, seen_price)
+   select $2, $3, kind, sku, $4, facts, seen_price from cart_item where id = $1`,
+);
+
+interface Rest {
+  /** Items that move whole, kits with their plans. */
+  move: string[];
+  /** Products of which the order holds fewer pieces than the cart. */
+  split: { id: string; copyId: string; keep: number; more: number }[];
+  /** Plans that part from their device. */
+  cut: string[];
+  /** Plans that go into the further pieces of their device. */
+  tie: { planId: string; deviceItemId: string }[];
+}
+
+function restOf(items: readonly ItemRow[], bought: readonly BoughtItem[]): Rest {
+  const quantities = new Map(bought.map(({ id, quantity }) => [id, quantity]));
+  const rest: Rest = { move: [], split: [], cut: [], tie: [] };
+  const copies = new Map<string, { id: string; free: number }>();
+  for (const item of items) {
+    const owner = item.kind === 'product' && item.attached_to !== null ? item.attached_to : item.id;
+    const keep = quantities.get(owner);
+    if (keep === undefined) rest.move.push(item.id);
+    else if (item.kind === 'product' && item.attached_to === null && item.quantity > keep) {
+      const more = item.quantity - keep;
+      const copyId = randomUUID();
+      rest.split.push({ id: item.id, copyId, keep, more });
+      copies.set(item.id, { id: copyId, free: more });
+    }
+  }
+  const moved = new Set(rest.move);
+  for (const item of items) {
+    if (item.kind !== 'plan' || item.device_item_id === null) continue;
+    if (moved.has(item.id) === moved.has(item.device_item_id)) continue;
+    rest.cut.push(item.id);
+    const copy = copies.get(item.device_item_id);
+    if (copy && copy.free > 0) {
+      copy.free -= 1;
+      rest.tie.push({ planId: item.id, deviceItemId: copy.id });
+    }
+  }
+  return rest;
+}

@@ -9,7 +9,8 @@ const relinkPlans = sql(
   `update cart_item i set device_item_id = r.device
      from unnest($1::uuid[], $2::uuid[]) as r (plan, device) where i.id = r.plan`,
 );
-const moveRows = sql('carts.move', `update cart_item set cart_id = $2 where cart_id = $1 and id = any($3)`);
+/** Moves items from one cart into another. */
+export const moveRows = sql('carts.move', `update cart_item set cart_id = $2 where cart_id = $1 and id = any($3)`);
 const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and id <> all($2)');
 
 /**
@@ -19,12 +20,12 @@ const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and
 export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise<Merge> {
   const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId));
   // A plan may only point at a device of its own cart, so links are cut before the move and tied after it.
-  await tie(
+  await tiePlans(
     tx,
     merge.relink.map(({ planId }) => ({ planId, deviceItemId: null })),
   );
   await tx.run(moveRows, [fromId, intoId, merge.move]);
-  await tie(
+  await tiePlans(
     tx,
     merge.relink.filter(({ deviceItemId }) => deviceItemId !== null),
   );
@@ -33,7 +34,8 @@ export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise
   return merge;
 }
 
-async function tie(tx: Tx, links: Merge['relink']): Promise<void> {
+/** Sets the devices that plans go into, or null for none. */
+export async function tiePlans(tx: Tx, links: Merge['relink']): Promise<void> {
   if (links.length === 0) return;
   await tx.run(relinkPlans, [links.map(({ planId }) => planId), links.map(({ deviceItemId }) => deviceItemId)]);
 }

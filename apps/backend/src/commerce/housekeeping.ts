@@ -1,0 +1,32 @@
+import { sweepOldCarts } from './carts/sweep-carts.ts';
+import { isDatabaseAway } from './db/database-errors.ts';
+import type { Commerce } from './http/handler.ts';
+import { startLoop, type Loop } from './outbox/worker.ts';
+import { sweepEndedSessions } from './sessions/session-store.ts';
+import { sweepTriedSignIns } from './sessions/sign-in-limit.ts';
+
+/** How often what has expired is deleted, in milliseconds. Nothing expired is ever used, so late is fine. */
+const EVERY = 3_600_000;
+
+export interface Lifetimes {
+  /** SESSION_IDLE and SESSION_MAX_AGE, in seconds. */
+  idleSeconds: number;
+  maxAgeSeconds: number;
+}
+
+/** Deletes carts that nobody touched for a month, ended sessions, and counts of tries to log in. */
+export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
+  return startLoop({
+    // Only carts come in batches; a full batch means that there are more.
+    work: async () => {
+      await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
+      await sweepTriedSignIns(db);
+      return sweepOldCarts(db);
+    },
+    every: EVERY,
+    onError: (error) =>
+      isDatabaseAway(error)
+        ? log.warn('Housekeeping: the database cannot be reached')
+        : log.error('Housekeeping failed', error),
+  });
+}
