@@ -90,7 +90,6 @@ const selectItems = sql<ItemRow>(
      left join catalog_variant v on i.kind = 'product' and v.sku = i.sku
      left join catalog_product d on d.document_id = v.product_id
      left join stock s on i.kind = 'product' and s.sku = i.sku
-     left join stock_hold h on h.cart_id = i.cart_id and h.sku = i.sku
      left join held h on h.sku = s.sku
     where i.cart_id = $1
     order by i.position`,
