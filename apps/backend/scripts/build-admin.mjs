@@ -3,6 +3,7 @@
  * compiled by build.mjs and checked by `npm run check`. Takes about a minute. The bundle is the same for every
  * deployment, so settings that are missing here get stand-ins.
  */
+import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,19 +37,28 @@ process.env.MODE = 'demo';
 process.env.NODE_ENV = 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
 
+const { createStrapi } = require('@strapi/strapi');
 const { createBuildContext } = require(join(strapiRoot, 'dist/src/node/create-build-context.js'));
 const { writeStaticClientFiles } = require(join(strapiRoot, 'dist/src/node/staticFiles.js'));
 const { build } = require(join(strapiRoot, 'dist/src/node/vite/build.js'));
 
 const logger = { debug() {}, info() {}, log() {}, warn: console.warn, error: console.error };
 const started = performance.now();
+const next = join(distDir, 'admin-next');
+const strapi = createStrapi({ appDir, distDir, autoReload: true, serveAdminPanel: false });
+// Built beside the panel that is being served, and put in its place when it is done.
+strapi.config.set('dirs.dist.root', next);
 const context = await createBuildContext({
   cwd: appDir,
   logger,
+  strapi,
   tsconfig: { config: { options: { outDir: distDir } } },
   options: { minify: true, sourcemaps: false, stats: false },
 });
 await writeStaticClientFiles(context);
 await build({ ...context, tsconfig: undefined });
+await rm(join(distDir, 'build'), { recursive: true, force: true });
+await rename(join(next, 'build'), join(distDir, 'build'));
+await rm(next, { recursive: true, force: true });
 console.log(`admin panel: built in ${Math.round((performance.now() - started) / 1000)} s`);
 process.exit(0);

@@ -5,13 +5,12 @@
  * Packages stay external: Node 24 loads `@cerulean/*` itself (require(esm) and type stripping).
  */
 import { watch } from 'node:fs';
-import { glob, rm } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const dist = join(root, 'dist');
 const folders = ['config', 'src', 'demo'];
 
 /** Every import stays an import; a relative `./x.ts` becomes `./x.js`, the file it is compiled to. */
@@ -25,8 +24,9 @@ const keepImports = {
   },
 };
 
-const isSource = (file) =>
-  file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.test.ts') && !/^src\/admin\//.test(file);
+/** Tests and what only tests import (`test-database.ts`) stay where they are; the admin panel has its own build. */
+const NOT_BUILT = /\.d\.ts$|\.test\.ts$|(?:^|\/)test-[^/]+\.ts$|^src\/admin\//;
+const isSource = (file) => file.endsWith('.ts') && !NOT_BUILT.test(file);
 
 async function sources() {
   const found = [];
@@ -38,7 +38,6 @@ async function sources() {
 
 const options = {
   absWorkingDir: root,
-  outdir: dist,
   outbase: root,
   bundle: true,
   format: 'cjs',
@@ -50,15 +49,19 @@ const options = {
 };
 
 /** Removes what earlier builds left in `dist/`; the admin panel (`dist/build`) is built by its own script and stays. */
-async function clean() {
+async function clean(dist) {
   for (const folder of folders) await rm(join(dist, folder), { recursive: true, force: true });
 }
 
-/** Compiles everything once. Throws when a file does not parse. */
-export async function buildBackend() {
+/** Compiles everything once, to `dist/` or to a folder of a test's own. Throws when a file does not parse. */
+export async function buildBackend(outdir = join(root, 'dist')) {
   const entryPoints = await sources();
-  await clean();
-  await build({ ...options, entryPoints });
+  const { outputFiles } = await build({ ...options, entryPoints, outdir, write: false });
+  await clean(outdir);
+  for (const { path, contents } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  }
   return entryPoints.length;
 }
 
@@ -87,8 +90,6 @@ export function watchBackend(onBuilt) {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const started = performance.now();
   const count = await buildBackend();
-  console.log(
-    `backend: ${count} files compiled to ${relative(process.cwd(), dist)} in ${Math.round(performance.now() - started)} ms`,
-  );
+  console.log(`backend: ${count} files compiled in ${Math.round(performance.now() - started)} ms`);
   if (process.argv.includes('--watch')) watchBackend(() => console.log('backend: compiled again'));
 }

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Queryable } from '../db/db.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
+import { followPlan } from './fitting-products.ts';
 import { raiseInvalidation } from './invalidations.ts';
 import { PLAN, PRODUCT, projectPlan, projectProduct, slugsOf } from './project-document.ts';
 import { inStrapiTransaction } from './strapi-transaction.ts';
@@ -11,7 +12,7 @@ import { inStrapiTransaction } from './strapi-transaction.ts';
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
 /** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
-const WITH_SLUG = new Set(['api::page.page', 'api::policy.policy', 'api::faq.faq', 'api::category.category']);
+export const WITH_SLUG = new Set(['api::page.page', 'api::policy.policy', 'api::faq.faq', 'api::category.category']);
 
 /**
  * Follows every change of content in its own transaction: keeps claims and catalog rows equal to it, and tells the
@@ -39,7 +40,10 @@ export function followContent(strapi: Core.Strapi): void {
 
 async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentId: string): Promise<void> {
   try {
-    if (uid === PLAN) await projectPlan(strapi, tx, documentId);
+    if (uid === PLAN) {
+      await projectPlan(strapi, tx, documentId);
+      await followPlan(strapi, tx, documentId);
+    }
     if (uid === PRODUCT) await projectProduct(strapi, tx, documentId);
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
   } catch (error) {
@@ -86,7 +90,8 @@ async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: strin
   return row?.slug ?? null;
 }
 
-async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
+/** The slugs of a document, draft and published. */
+export async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
   const rows: { slug?: string | null }[] = await strapi.db
     .query(uid)
     .findMany({ select: ['slug'], where: { documentId } });

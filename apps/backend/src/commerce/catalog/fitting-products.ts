@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { PLAN, PRODUCT, projectProduct } from './project-document.ts';
+
+const fitting = sql<{ documentId: string }>(
+  'catalog.fitting-products',
+  `select document_id as "documentId" from catalog_product where $1 = any(fits)`,
+);
+
+interface Row {
+  id: number;
+  documentId: string;
+  publishedAt: string | null;
+}
+
+/**
+ * After a plan was published, unpublished or deleted: brings the products that name it up to date. Strapi drops the link
+ * of a published product when its plan is unpublished and does not restore it with the plan, so the link comes back here
+ * for every product whose draft still has it.
+ */
+export async function followPlan(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
+  const naming: Row[] = await strapi.db
+    .query(PRODUCT)
+    .findMany({ where: { fitsPlans: { documentId: planId } }, select: ['id', 'documentId', 'publishedAt'] });
+  const linked = new Set(naming.filter(isPublished).map(({ documentId }) => documentId));
+  const drafts = new Set(naming.filter((row) => !isPublished(row)).map(({ documentId }) => documentId));
+  const plan: Row | null = await strapi.db
+    .query(PLAN)
+    .findOne({ where: { documentId: planId, publishedAt: { $notNull: true } }, select: ['id'] });
+  const stale = new Set((await tx.query(fitting, [planId])).map(({ documentId }) => documentId));
+  if (plan) {
+    for (const documentId of drafts) {
+      if (!linked.has(documentId) && (await link(strapi, documentId, plan.id))) linked.add(documentId);
+    }
+  }
+  for (const documentId of [...linked, ...stale].filter((id) => linked.has(id) !== stale.has(id))) {
+    await projectProduct(strapi, tx, documentId);
+  }
+}
+
+/** Links a published product with a published plan; false when the product is not published. */
+async function link(strapi: Core.Strapi, documentId: string, planRow: number): Promise<boolean> {
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const product: Row | null = await strapi.db.query(PRODUCT).findOne({ where, select: ['id'] });
+  if (!product) return false;
+  await strapi.db.query(PRODUCT).update({ where: { id: product.id }, data: { fitsPlans: { connect: [planRow] } } });
+  return true;
+}
+
+function isPublished({ publishedAt }: Row): boolean {
+  return publishedAt !== null;
+}

@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import type { Queryable } from '../db/db.ts';
+import { claimSlugs } from './claims.ts';
+import { WITH_SLUG, allSlugs } from './follow-content.ts';
+import { raiseInvalidation } from './invalidations.ts';
+import { PLAN, PRODUCT, projectPlan, projectProduct } from './project-document.ts';
+import { inStrapiTransaction } from './strapi-transaction.ts';
+
+const EMPTY = `
+  delete from catalog_plan;
+  delete from catalog_product;
+  delete from catalog_sku;
+  delete from catalog_slug;
+`;
+
+/**
+ * Writes claims and catalog rows anew from the content, in one transaction: after a restore of a part of the database, or
+ * when the rows have got a new shape. Stock, carts and orders stay. Gives how many documents were read.
+ */
+export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
+  return inStrapiTransaction(strapi, async (tx) => {
+    await tx.script(EMPTY);
+    let count = 0;
+    const plans = await documentIds(strapi, PLAN);
+    for (const documentId of plans) await projectPlan(strapi, tx, documentId);
+    const products = await documentIds(strapi, PRODUCT);
+    for (const documentId of products) await projectProduct(strapi, tx, documentId);
+    count += plans.length + products.length;
+    for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
+    const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];
+    await raiseInvalidation(tx, ['catalog', ...tags]);
+    return count;
+  });
+}
+
+async function claimAll(strapi: Core.Strapi, tx: Queryable, uid: string): Promise<number> {
+  const ids = await documentIds(strapi, uid);
+  for (const documentId of ids) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
+  return ids.length;
+}
+
+async function documentIds(strapi: Core.Strapi, uid: string): Promise<string[]> {
+  const rows: { documentId: string }[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['documentId'], orderBy: { id: 'asc' } });
+  return [...new Set(rows.map(({ documentId }) => documentId))];
+}

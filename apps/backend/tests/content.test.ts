@@ -1,0 +1,278 @@
+import { planListSchema, productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
+import { faqsAnswerSchema, pageAnswerSchema, policyAnswerSchema, siteAnswerSchema } from '@cerulean/contract/content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/commerce/db/statement.ts';
+import { startTestStrapi, type TestStrapi } from './strapi.ts';
+
+let backend: TestStrapi;
+
+beforeAll(async () => {
+  backend = await startTestStrapi();
+}, 180_000);
+afterAll(() => backend?.stop(), 30_000);
+
+const PLAN = 'api::plan.plan';
+const PRODUCT = 'api::product.product';
+const plans = () => backend.strapi.documents(PLAN);
+const products = () => backend.strapi.documents(PRODUCT);
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(`${backend.url}${path}`, { headers });
+  return answer.json();
+}
+
+async function dump(table: string): Promise<unknown[]> {
+  return backend.db.query(
+    sql<{ row: unknown }>(`test.dump-${table}`, `select to_jsonb(t) as row from ${table} t order by 1`),
+  );
+}
+
+const TABLES = ['catalog_plan', 'catalog_term', 'catalog_product', 'catalog_variant', 'catalog_sku', 'catalog_slug'];
+const catalog = () => Promise.all(TABLES.map(dump));
+
+async function onePlan(slug = 'horizon') {
+  const found = await plans().findFirst({ filters: { slug }, status: 'draft', populate: '*' });
+  if (!found) throw new Error(`no plan ${slug}`);
+  return found;
+}
+
+async function rebuild() {
+  const { rebuildCatalog } = backend.module<{ rebuildCatalog: (strapi: unknown) => Promise<number> }>(
+    'src/commerce/catalog/rebuild-catalog.js',
+  );
+  await rebuildCatalog(backend.strapi);
+}
+
+const invalidations = sql<{ id: number; tags: string[] }>(
+  'test.invalidations',
+  'select id, tags from invalidation order by id',
+);
+async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const before = (await backend.db.query(invalidations)).length;
+  await work();
+  return (await backend.db.query(invalidations)).slice(before).flatMap(({ tags }) => tags);
+}
+
+describe('the catalog tables', () => {
+  it('are what a rebuild writes', async () => {
+    const projected = await catalog();
+    await rebuild();
+    expect(await catalog()).toEqual(projected);
+    expect(projected[0]?.length).toBeGreaterThanOrEqual(6);
+    expect(projected[3]?.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('follow publish, draft edits, unpublish and delete, and stay what a rebuild writes', async () => {
+    const { documentId } = await onePlan('cove');
+    await plans().update({ documentId, data: { tagline: 'Only in the draft' } as never });
+    expect(JSON.stringify(await catalog())).not.toContain('Only in the draft');
+    await plans().publish({ documentId });
+    expect(JSON.stringify(await catalog())).toContain('Only in the draft');
+    await plans().unpublish({ documentId });
+    expect(JSON.stringify(await dump('catalog_plan'))).not.toContain(documentId);
+    expect(JSON.stringify(await dump('catalog_sku'))).toContain('PLAN-COVE-12M');
+    const projected = await catalog();
+    await rebuild();
+    expect(await catalog()).toEqual(projected);
+    await plans().delete({ documentId });
+    expect(JSON.stringify(await catalog())).not.toContain(documentId);
+  });
+
+  it('let a plan fit the same devices again when it comes back', async () => {
+    const { documentId } = await onePlan('coast');
+    const fitting = async () => {
+      const rows = (await dump('catalog_product')) as { row: { document_id: string; fits: string[] } }[];
+      return rows.filter(({ row }) => row.fits.includes(documentId)).map(({ row }) => row.document_id);
+    };
+    const before = await fitting();
+    expect(before.length).toBeGreaterThan(0);
+    await plans().unpublish({ documentId });
+    expect(await fitting()).toEqual([]);
+    await plans().publish({ documentId });
+    expect(await fitting()).toEqual(before);
+  });
+
+  it('give a taken SKU back as an error of its field, from the first draft on', async () => {
+    const data = {
+      name: 'Copy',
+      brand: 'Copy',
+      kind: 'accessory',
+      variants: [{ sku: 'PLAN-HORIZON-12M', price: 100 }],
+    };
+    await expect(products().create({ data: data as never })).rejects.toMatchObject({
+      name: 'ValidationError',
+      details: { errors: [{ path: ['variants', '0', 'sku'] }] },
+    });
+    expect(await products().findMany({ filters: { name: 'Copy' }, status: 'draft' })).toEqual([]);
+  });
+
+  it('let only one of two drafts that are saved at once have a SKU', async () => {
+    const data = (name: string) => ({
+      name,
+      brand: 'Race',
+      kind: 'accessory',
+      variants: [{ sku: 'RACE-1', price: 100 }],
+    });
+    const saved = await Promise.allSettled(['A', 'B'].map((name) => products().create({ data: data(name) as never })));
+    expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('refuse a taken address', async () => {
+    const data = { name: 'Horizon again', slug: 'horizon', terms: [] };
+    await expect(plans().create({ data: data as never })).rejects.toMatchObject({ name: 'ValidationError' });
+  });
+
+  it('never publish a price below zero, whatever the admin panel sends', async () => {
+    const { documentId } = await onePlan('coast');
+    const terms = [{ sku: 'PLAN-COAST-12M', unit: 'months', length: 12, price: -1 }];
+    await plans().update({ documentId, data: { terms } as never });
+    await expect(plans().publish({ documentId })).rejects.toThrow(/greater than or equal to 0/);
+    await plans().discardDraft({ documentId });
+  });
+
+  it('roll a publish back when an editor must correct something', async () => {
+    const { documentId } = await onePlan('bay');
+    const before = await catalog();
+    await plans().update({
+      documentId,
+      data: { startAtFirstConnection: false, startAtPurchase: false, startOnChosenDay: false } as never,
+    });
+    await expect(plans().publish({ documentId })).rejects.toMatchObject({
+      details: { errors: [{ path: ['startAtPurchase'] }] },
+    });
+    expect(await catalog()).toEqual(before);
+  });
+});
+
+describe('invalidations', () => {
+  it('name what visitors see anew, and nothing for a draft', async () => {
+    const { documentId } = await onePlan();
+    expect(await tagsOf(() => plans().update({ documentId, data: { tagline: 'A draft' } as never }))).toEqual([]);
+    expect(await tagsOf(() => plans().publish({ documentId }))).toEqual([`plan:${documentId}`, 'catalog']);
+  });
+
+  it('name the former address of a page, too', async () => {
+    const pages = backend.strapi.documents('api::page.page');
+    const page = await pages.findFirst({ filters: { slug: 'home' }, status: 'published' });
+    const documentId = String(page?.documentId);
+    const tags = await tagsOf(async () => {
+      await pages.update({ documentId, data: { slug: 'start' } as never });
+      await pages.publish({ documentId });
+    });
+    expect(tags).toEqual(['page:home', 'page:start']);
+    await pages.update({ documentId, data: { slug: 'home' } as never, status: 'published' });
+  });
+
+  it('are streamed to who signs, with what was missed', async () => {
+    const { sign } = backend.module<{ sign: (text: string) => string }>('src/operations/signatures.js');
+    const headers = { 'x-internal': sign('invalidations') };
+    expect((await fetch(`${backend.url}/commerce/invalidations`)).status).toBe(403);
+    const rows = await backend.db.query(invalidations);
+    const [missed, last] = rows.slice(-2);
+    const ending = new AbortController();
+    const answer = await fetch(`${backend.url}/commerce/invalidations?after=${Number(missed?.id) - 1}`, {
+      headers,
+      signal: ending.signal,
+    });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const { documentId } = await onePlan();
+    await plans().publish({ documentId });
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array);
+      if (text.includes(`id: ${Number(last?.id) + 1}\n`) && text.endsWith('\n\n')) break;
+    }
+    ending.abort();
+    expect(text).toContain(`id: ${missed?.id}\ndata: ${JSON.stringify({ tags: missed?.tags })}\n\n`);
+    expect(text).toContain(`"plan:${documentId}"`);
+  });
+});
+
+describe('what visitors read', () => {
+  it('R21 R24 answers plans and products as the contract says', async () => {
+    const list = planListSchema.parse(await get('/commerce/catalog/plans'));
+    expect(list.plans.length).toBeGreaterThanOrEqual(5);
+    const page = productListSchema.parse(await get('/commerce/catalog/products?kind=phone&sort=price-up&pageSize=5'));
+    expect(page.products.map(({ kind }) => kind)).toEqual(Array(page.products.length).fill('phone'));
+    expect(page.products.map(({ priceFrom }) => priceFrom)).toEqual(
+      page.products.map(({ priceFrom }) => priceFrom).toSorted((a, b) => a - b),
+    );
+    expect(page.total).toBe(page.kinds.find(({ kind }) => kind === 'phone')?.count);
+    for (const { documentId } of page.products) {
+      const { product } = productAnswerSchema.parse(await get(`/commerce/catalog/products/${documentId}`));
+      expect(product.variants.some(({ price }) => price === product.priceFrom)).toBe(true);
+    }
+  });
+
+  it('R01 R23 R26 answers pages, policies, questions and the site as the contract says', async () => {
+    const { page } = pageAnswerSchema.parse(await get('/content/pages/home'));
+    expect(page.sections[0]?.type).toBe('hero');
+    for (const slug of ['privacy-policy', 'terms-and-conditions']) {
+      policyAnswerSchema.parse(await get(`/content/policies/${slug}`));
+    }
+    expect(faqsAnswerSchema.parse(await get('/content/faqs')).faqs.length).toBeGreaterThanOrEqual(20);
+    expect(siteAnswerSchema.parse(await get('/content/site')).site.navigation.length).toBeGreaterThan(0);
+  });
+
+  it('shows a draft to a signed preview link, and to nobody else', async () => {
+    const { documentId } = await onePlan();
+    await plans().update({ documentId, data: { tagline: 'Not yet for everybody' } as never });
+    const { previewAddress } = backend.module<{
+      previewAddress: (uid: string, document: { documentId: string }) => string;
+    }>('src/operations/preview.js');
+    const query = new URL(previewAddress(PLAN, { documentId })).searchParams.toString();
+    expect(JSON.stringify(await get('/commerce/catalog/plans/horizon'))).not.toContain('Not yet');
+    expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': query }))).toContain('Not yet');
+    const forged = query.replace(/signature=./, 'signature=0');
+    expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': `${forged}0` }))).not.toContain(
+      'Not yet',
+    );
+  });
+});
+
+describe('a prepared deployment', () => {
+  it('has no API token of Strapi’s own and exactly the permissions that the storefront needs', async () => {
+    expect(await backend.strapi.db.query('admin::api-token').count()).toBe(0);
+    const answers = await Promise.all(
+      ['/plans', '/products', '/users', '/users/1', '/upload/files', '/site-settings'].map(
+        async (path) => (await fetch(`${backend.url}${path}`)).status,
+      ),
+    );
+    expect(answers.every((status) => status === 403 || status === 404)).toBe(true);
+    expect((await fetch(`${backend.url}/users/me`)).status).toBe(403);
+  });
+
+  it('gives the staff roles of least privilege', async () => {
+    const roles: { code: string; permissions: { action: string; subject: string | null }[] }[] = await backend.strapi.db
+      .query('admin::role')
+      .findMany({ populate: ['permissions'] });
+    expect(roles.map(({ code }) => code).sort()).toEqual([
+      'cerulean-editor',
+      'cerulean-merchandiser',
+      'cerulean-support',
+      'strapi-super-admin',
+    ]);
+    const of = (code: string) => roles.find((role) => role.code === code)?.permissions ?? [];
+    const edits = (code: string) =>
+      new Set(
+        of(code)
+          .filter(({ action }) => action.endsWith('.update'))
+          .map(({ subject }) => subject),
+      );
+    expect(edits('cerulean-editor').has('api::product.product')).toBe(false);
+    expect(edits('cerulean-editor').has('api::page.page')).toBe(true);
+    expect(edits('cerulean-merchandiser').has('api::page.page')).toBe(false);
+    expect([...edits('cerulean-support')]).toEqual([null].slice(1));
+    for (const { permissions } of roles.filter(({ code }) => code !== 'strapi-super-admin')) {
+      expect(permissions.some(({ subject }) => subject?.startsWith('plugin::users-permissions'))).toBe(false);
+    }
+  });
+
+  it('shows editors labels and help texts', async () => {
+    const service = backend.strapi.plugin('content-manager').service('components');
+    const { metadatas } = await service.findConfiguration(backend.strapi.components['plan.term' as never]);
+    expect(metadatas.price.edit).toMatchObject({ label: 'Price of the whole term' });
+    expect(metadatas.price.edit.description).toContain('Charged once');
+  });
+});
