@@ -58,9 +58,8 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   const cart = toCart(priced, null, payments.currency, now);
   if (body.version !== cart.version) return refuse('version_conflict', { cart });
 
-  const live = await liveAttemptOfCart(tx, cartId);
-  const ready = checkReady(priced, live !== null);
-  if (ready) return refuse(ready, { cart, next: cart.next });
+  const unready = obstacle(priced);
+  if (unready) return refuse(unready, { cart, next: cart.next });
   if (cart.priceChanges.length > 0 || cart.totals.total !== body.total) {
     return refuse('price_changed', {
       total: cart.totals.total,
@@ -70,6 +69,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     });
   }
   const snapshot = snapshotOf(cart, body.policies);
+  const live = await liveAttemptOfCart(tx, cartId);
   if (live) {
     const same = live.hash === snapshot.hash && live.gateway === body.gateway;
     return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
@@ -77,17 +77,10 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   return startAttempt(tx, payments, { cartId, user, snapshot, gateway, now });
 }
 
-/** What keeps the cart from being paid. Pieces that its own live attempt holds are not missing. */
-function checkReady(priced: PricedCart, hasLive: boolean) {
-  const { step, reason } = priced.next;
-  if (reason === 'item_unavailable') {
-    const onlyHeld =
-      hasLive && priced.unavailable.every((id) => /^(sold_out|not_enough)$/.test(priced.availability.get(id) ?? ''));
-    if (!onlyHeld) return 'item_unavailable' as const;
-  } else if (step !== 'review') {
-    return 'step_incomplete' as const;
-  }
-  return priced.totals.complete ? null : ('step_incomplete' as const);
+/** What keeps the cart from being paid; null where nothing does. */
+function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_incomplete' | null {
+  if (next.reason === 'item_unavailable') return 'item_unavailable';
+  return next.step === 'review' && totals.complete ? null : 'step_incomplete';
 }
 
 interface NewAttempt {
