@@ -145,9 +145,16 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-const planChoice = z.object({
+/** Without defaults: in a change, what is left out stays as it is. */
+const planChanges = z.object({
   sku: sku.describe('The SKU of a plan term'),
   sim: z.enum(['esim', 'card']),
+  start: termStartSchema,
+  startDay: day.nullable(),
+  deviceCheck: deviceCheckSchema.nullable(),
+});
+
+const planChoice = planChanges.extend({
   start: termStartSchema.default('first_connection'),
   startDay: day.nullable().default(null),
   deviceCheck: deviceCheckSchema.nullable().default(null),
@@ -168,7 +175,7 @@ export const changeItemBodySchema = z.object({
   version,
   /** Set, not added: "make it 3". 0 removes. */
   quantity: z.number().int().min(0).max(999).optional(),
-  plan: planChoice.partial().optional(),
+  plan: planChanges.partial().optional(),
   /** An emergency address of this line alone, or null for the one of all. */
   e911: addressSchema.nullable().optional(),
 });
