@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
 /** What goes wrong with the next mails. */
@@ -10,7 +11,7 @@ export interface MailFault {
   code: number;
   message: string;
   times: number;
-  /** Only mails whose recipient contains this text; null for all. */
+  /** Only mails whose recipient (with `mail`: sender) contains this text; null for all. */
   match: string | null;
   /** With `data`: keep the mail all the same, as if the answer had been lost on its way. */
   kept: boolean;
@@ -25,10 +26,10 @@ export async function startSmtp(
   host: string,
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const take = (at: MailFault['at'], recipients: readonly string[]): MailFault | undefined => {
+  const take = (at: MailFault['at'], addresses: readonly string[]): MailFault | undefined => {
     const index = faults.findIndex(
       (fault) =>
-        fault.at === at && (fault.match === null || recipients.some((address) => address.includes(fault.match ?? ''))),
+        fault.at === at && (fault.match === null || addresses.some((address) => address.includes(fault.match ?? ''))),
     );
     const fault = faults[index];
     if (fault === undefined) return undefined;
@@ -36,7 +37,31 @@ export async function startSmtp(
     if (fault.times <= 0) faults.splice(index, 1);
     return fault;
   };
-  const problem = (fault: MailFault): Error => Object.assign(new Error(fault.message), { responseCode: fault.code });
+  const problem = (fault: { code: number; message: string }): Error =>
+    Object.assign(new Error(fault.message), { responseCode: fault.code });
+
+  const receive = async (
+    stream: SMTPServerDataStream,
+    { envelope }: SMTPServerSession,
+    callback: (error?: Error | null) => void,
+  ): Promise<void> => {
+    try {
+      const parts: Buffer[] = [];
+      for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
+      if (stream.sizeExceeded) throw problem({ code: 552, message: 'The message is larger than 10 MB' });
+      const to = envelope.rcptTo.map((recipient) => recipient.address);
+      const fault = take('data', to);
+      if (fault === undefined || fault.kept) {
+        await mailbox.add(
+          { from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to },
+          Buffer.concat(parts),
+        );
+      }
+      callback(fault === undefined ? null : problem(fault));
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
 
   const server = new SMTPServer({
     banner: 'Cerulean SMTP simulator',
@@ -47,37 +72,15 @@ export async function startSmtp(
     logger: false,
     size: LARGEST,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
-    onMailFrom: (_address, _session, callback) => {
-      const fault = take('mail', []);
+    onMailFrom: (address, _session, callback) => {
+      const fault = take('mail', [address.address]);
       callback(fault === undefined ? null : problem(fault));
     },
     onRcptTo: (address, _session, callback) => {
       const fault = take('rcpt', [address.address]);
       callback(fault === undefined ? null : problem(fault));
     },
-    onData: (stream, session, callback) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('error', callback);
-      stream.on('end', () => {
-        if (stream.sizeExceeded) {
-          callback(Object.assign(new Error('The message is larger than 10 MB'), { responseCode: 552 }));
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        const to = rcptTo.map((recipient) => recipient.address);
-        const fault = take('data', to);
-        if (fault !== undefined && !fault.kept) {
-          callback(problem(fault));
-          return;
-        }
-        const envelope = { from: mailFrom === false ? '' : mailFrom.address, to };
-        mailbox.add(envelope, Buffer.concat(parts)).then(
-          () => callback(fault === undefined ? null : problem(fault)),
-          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-        );
-      });
-    },
+    onData: (stream, session, callback) => void receive(stream, session, callback),
   });
   // A client that goes away in the middle is no reason to stop.
   server.on('error', (error: Error) => console.error(JSON.stringify({ level: 'warn', smtp: error.message })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failure, sessionParams, startForTest } from '../testing/start-for-test.ts';
+import { failure, idOf, sessionParams, startForTest } from '../testing/start-for-test.ts';
 import type { TestSimulators } from '../testing/start-for-test.ts';
 
 async function paidCharge(simulators: TestSimulators): Promise<{ charge: string; payment_intent: string }> {
@@ -30,7 +30,7 @@ describe('a refund', () => {
       statusCode: 400,
     });
     expect((await stripe.refunds.list({ charge })).data.map((row) => row.id)).toEqual([refund.id]);
-    expect(await stripe.balanceTransactions.retrieve(String(refund.balance_transaction))).toMatchObject({
+    expect(await stripe.balanceTransactions.retrieve(idOf(refund.balance_transaction))).toMatchObject({
       amount: -12_900,
       type: 'refund',
     });

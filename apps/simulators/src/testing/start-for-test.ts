@@ -130,3 +130,8 @@ export async function failure(call: Promise<unknown>): Promise<InstanceType<type
   }
   throw new Error('The call went through.');
 }
+
+/** The id in a field that holds an id or, expanded, an object. */
+export function idOf(value: string | { id: string } | null): string {
+  return typeof value === 'string' ? value : (value?.id ?? '');
+}

@@ -118,19 +118,21 @@ async function late(world: World, fault: Fault): Promise<void> {
 
 /** Runs the route. `executed` says whether Stripe would store this answer: refused parameters are not stored. */
 function perform(world: World, asked: Asked): { answer: Answer; executed: boolean } {
+  let performed = false;
   try {
     expireDue(world);
     const params = new Params(asked.form);
     const paths = params.texts('expand');
     const cause = { id: asked.requestId, idempotencyKey: asked.idempotencyKey };
     const body = asked.route.run({ world, params, id: asked.id, cause });
+    performed = true;
     params.done();
     expand(world, body, paths);
     return { answer: { status: 200, body, headers: {} }, executed: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const answer = { status: error.status, body: errorAnswer(error.body, asked.requestId), headers: {} };
-    return { answer, executed: error.executed };
+    return { answer, executed: performed || error.executed };
   }
 }
 

@@ -83,7 +83,7 @@ export function setWebhooks(world: World, body: JsonBody): object {
     },
   });
   world.webhooks.endpoint = endpoint;
-  world.webhooks.wake();
+  world.webhooks.refresh();
   return showWebhooks(world);
 }
 

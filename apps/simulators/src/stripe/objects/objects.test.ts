@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionParams, startForTest } from '../../testing/start-for-test.ts';
+import { idOf, sessionParams, startForTest } from '../../testing/start-for-test.ts';
 
 /**
  * The names of the fields in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without those
@@ -43,7 +43,7 @@ describe('the objects', () => {
       charge,
       card: charge.payment_method_details?.card,
       refund,
-      balance_transaction: await stripe.balanceTransactions.retrieve(String(charge.balance_transaction)),
+      balance_transaction: await stripe.balanceTransactions.retrieve(idOf(charge.balance_transaction)),
       event: (await stripe.events.list()).data[0],
       item: items.data[0],
       price: items.data[0]?.price,

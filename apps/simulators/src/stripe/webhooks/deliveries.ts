@@ -34,10 +34,13 @@ export class Deliveries {
   readonly #ledger: Ledger;
   readonly #origin: () => string;
   readonly #poster = new EventPoster();
-  /** Events to send: since when, in the machine's milliseconds, each may be tried. */
-  readonly #waiting = new Map<string, number>();
-  readonly #inFlight = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  /** Events to send now, oldest first. */
+  #ready = new Set<string>();
+  /** Events of types on hold. */
+  readonly #held = new Set<string>();
+  /** Events that pause before their next attempt. */
+  readonly #later = new Map<string, NodeJS.Timeout>();
+  #inFlight = 0;
   #watchers: (() => void)[] = [];
   #closed = false;
 
@@ -49,8 +52,8 @@ export class Deliveries {
 
   /** Takes up what was waiting when the simulator stopped. */
   start(): void {
-    for (const row of this.#ledger.rows('delivery')) if (row.state === 'waiting') this.#waiting.set(row.id, 0);
-    this.wake();
+    for (const row of this.#ledger.rows('delivery')) if (row.state === 'waiting') this.#ready.add(row.id);
+    this.#wake();
   }
 
   /** Whether an event of this type is to be sent at all. */
@@ -62,39 +65,37 @@ export class Deliveries {
 
   /** Takes new events, in the order in which they happened. */
   add(ids: readonly string[]): void {
-    const at = Date.now() + this.#switches().delay;
+    const { delay } = this.#switches();
     for (const id of ids) {
-      if (this.#ledger.get('delivery', id)?.state === 'waiting') this.#waiting.set(id, at);
+      if (this.#ledger.get('delivery', id)?.state !== 'waiting') continue;
+      if (delay > 0) this.#pause(id, delay);
+      else this.#ready.add(id);
     }
     // Not at once: the answer of the request that caused them goes out first.
-    setImmediate(() => this.wake());
+    setImmediate(() => this.#wake());
   }
 
-  /** Sends what is due. Called whenever something may have become due. */
-  wake(): void {
-    clearTimeout(this.#timer);
-    const switches = this.#switches();
-    if (this.#closed || switches.mode === 'paused') return;
-    const now = Date.now();
-    const ready = this.#sendable().filter((id) => !this.#inFlight.has(id));
-    const due = ready.filter((id) => (this.#waiting.get(id) ?? 0) <= now);
-    if (switches.reorder) due.reverse();
-    const slots = (switches.reorder ? 1 : CONCURRENCY) - this.#inFlight.size;
-    for (const id of due.slice(0, Math.max(0, slots))) void this.#attempt(id);
-    const next = Math.min(...ready.map((id) => this.#waiting.get(id) ?? 0).filter((at) => at > now));
-    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.wake(), next - now);
+  /** Called when switches changed: what was held may go now. */
+  refresh(): void {
+    this.#ready = new Set([...this.#held, ...this.#ready]);
+    this.#held.clear();
+    this.#wake();
   }
 
   /** Forgets pauses between attempts: everything that may be sent is sent now. */
   retryNow(): void {
-    for (const id of this.#waiting.keys()) this.#waiting.set(id, 0);
-    this.wake();
+    for (const [id, timer] of this.#later) {
+      clearTimeout(timer);
+      this.#ready.add(id);
+    }
+    this.#later.clear();
+    this.#wake();
   }
 
   /** Resolves with true when nothing is left to send (held and paused events do not count), or false after `timeout` ms. */
   async idle(timeout: number): Promise<boolean> {
     const isIdle = (): boolean =>
-      this.#inFlight.size === 0 && (this.#switches().mode === 'paused' || this.#sendable().length === 0);
+      this.#inFlight === 0 && (this.#switches().mode === 'paused' || this.#ready.size + this.#later.size === 0);
     // Events of a request that was answered just now are queued on the next turn.
     await new Promise((resolve) => setImmediate(resolve));
     if (isIdle()) return true;
@@ -119,8 +120,10 @@ export class Deliveries {
 
   /** Forgets what is waiting; for reset. */
   clear(): void {
-    clearTimeout(this.#timer);
-    this.#waiting.clear();
+    for (const timer of this.#later.values()) clearTimeout(timer);
+    this.#later.clear();
+    this.#ready.clear();
+    this.#held.clear();
   }
 
   close(): void {
@@ -133,18 +136,40 @@ export class Deliveries {
     return this.#ledger.switches().webhooks;
   }
 
-  #sendable(): string[] {
-    const { hold } = this.#switches();
-    if (hold.length === 0) return [...this.#waiting.keys()];
-    return [...this.#waiting.keys()].filter((id) => !hold.includes(this.#ledger.get('event', id)?.type ?? ''));
+  /** Sends what is ready, as many at a time as the switches allow. */
+  #wake(): void {
+    const { mode, hold, reorder } = this.#switches();
+    if (this.#closed || mode === 'paused') return;
+    while (this.#inFlight < (reorder ? 1 : CONCURRENCY)) {
+      const id = reorder ? [...this.#ready].at(-1) : this.#ready.values().next().value;
+      if (id === undefined) return;
+      this.#ready.delete(id);
+      if (hold.includes(this.#ledger.get('event', id)?.type ?? '')) this.#held.add(id);
+      else void this.#attempt(id);
+    }
+  }
+
+  #pause(id: string, milliseconds: number): void {
+    const timer = setTimeout(() => {
+      this.#later.delete(id);
+      this.#ready.add(id);
+      this.#wake();
+    }, milliseconds);
+    this.#later.set(id, timer);
   }
 
   async #attempt(id: string): Promise<void> {
-    this.#inFlight.add(id);
+    this.#inFlight += 1;
     const results = await this.redeliver(id, { times: this.#switches().copies, ageSeconds: 0, forged: false });
-    this.#inFlight.delete(id);
+    this.#inFlight -= 1;
     const row = this.#ledger.get('delivery', id);
-    if (this.#closed || row === undefined) return;
+    if (!this.#closed && row !== undefined) this.#note(row, results);
+    this.#wake();
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Keeps what came of an attempt, and plans the next one. */
+  #note(row: DeliveryRow, results: readonly PostResult[]): void {
     const failed = results.find((result) => result.status === null || result.status < 200 || result.status > 299);
     const attempts = row.attempts + 1;
     const state = failed === undefined ? 'delivered' : attempts >= MOST_ATTEMPTS ? 'given_up' : 'waiting';
@@ -153,13 +178,8 @@ export class Deliveries {
       ['delivery', { ...row, state, attempts, lastStatus: shown?.status ?? null, lastError: shown?.error ?? null }],
     ]);
     if (state === 'waiting') {
-      const pause = Math.min(this.endpoint.retry * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
-      this.#waiting.set(id, Date.now() + pause);
-    } else {
-      this.#waiting.delete(id);
+      this.#pause(row.id, Math.min(this.endpoint.retry * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE));
     }
-    this.wake();
-    for (const watcher of this.#watchers) watcher();
   }
 
   async #post(id: string, options: RedeliverOptions): Promise<PostResult> {
