@@ -8,12 +8,18 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('../../packages/contract/src/settings.ts').Settings} Settings */
 
 /**
- * What `.env` and the environment say together; the environment wins.
+ * What `.env` and the environment say together; the environment wins. An empty line of `.env` says nothing.
  * @returns {Environment}
  */
 export function givenEnvironment() {
   const file = inRoot('.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...withoutEmpty(written), ...withoutEmpty(process.env) };
+}
+
+/** @param {Environment} env */
+function withoutEmpty(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /**

@@ -7,6 +7,10 @@ import { progress } from './progress.mjs';
 export function sayDemoIsReady(system) {
   const { shop, admin, mails, stripe } = system.addresses;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = system.env;
+  const next =
+    system.options.mode === 'dev'
+      ? 'It reloads on save. Ctrl-C ends it.'
+      : 'Ctrl-C ends it. The next start takes seconds.';
   progress.say(
     [
       '',
@@ -19,9 +23,20 @@ export function sayDemoIsReady(system) {
       `  Payments  ${stripe}`,
       `  Logs      ${system.dataDir}/logs`,
       '',
-      '  Ctrl-C ends it. The next start takes seconds.',
+      `  ${next}`,
       '',
     ].join('\n'),
   );
   system.adminBuild.catch((error) => progress.say(`  ! ${error instanceof Error ? error.message : String(error)}`));
+}
+
+/**
+ * The same for a live shop.
+ * @param {import('./system.mjs').System} system
+ */
+export function sayLiveIsReady(system) {
+  const { shop, admin } = system.addresses;
+  progress.say(`\n  Cerulean is open.\n\n  Shop      ${shop}\n  Admin     ${admin}\n`);
+  if (!system.settings?.ALLOW_TEST_PAYMENTS) return;
+  progress.say('  Test payments are allowed: the shop shows a ribbon, and no money moves.\n');
 }

@@ -158,7 +158,7 @@ export class Part {
         if (cancelled) return;
         if (await answers(ready.url)) return resolve(undefined);
         if (Date.now() > deadline) return late();
-        timer = setTimeout(ask, 100);
+        timer = setTimeout(() => void ask(), 100);
       };
       void ask();
     });

@@ -20,6 +20,8 @@ export interface SettingNote {
   parts: readonly SettingPart[];
   /** True when the value must not be printed, not even to say that it is wrong. */
   secret?: true;
+  /** True when a live copy cannot start without it. */
+  needed?: true;
   /** True when `npm start`, `npm run dev` and the tests make the value, and only `npm run serve` wants it from outside. */
   madeInDemo?: true;
 }
@@ -91,6 +93,7 @@ const shape = {
     about: 'the address of the shop as visitors type it, without a path',
     example: 'https://shop.example.com',
     parts: BOTH,
+    needed: true,
     madeInDemo: true,
   }),
   CMS_URL: webAddress.optional().register(notes, {
@@ -114,6 +117,7 @@ const shape = {
     about: 'the address of the admin panel as staff type it; a host of its own',
     example: 'https://admin.example.com',
     parts: BOTH,
+    needed: true,
     madeInDemo: true,
   }),
 
@@ -132,6 +136,7 @@ const shape = {
     example: 'the output of: openssl rand -base64 32',
     parts: BOTH,
     secret: true,
+    needed: true,
     madeInDemo: true,
   }),
   APP_KEYS: z
@@ -144,6 +149,7 @@ const shape = {
       example: 'two outputs of openssl rand -base64 32, with a comma between',
       parts: BACKEND,
       secret: true,
+      needed: true,
       madeInDemo: true,
     }),
   API_TOKEN_SALT: cmsSecret('the salt of the CMS’s API tokens'),
@@ -186,6 +192,7 @@ const shape = {
       example: 'sk_live_…',
       parts: BACKEND,
       secret: true,
+      needed: true,
       madeInDemo: true,
     }),
   STRIPE_WEBHOOK_SECRET: z
@@ -198,6 +205,7 @@ const shape = {
       example: 'whsec_…',
       parts: BACKEND,
       secret: true,
+      needed: true,
       madeInDemo: true,
     }),
   STRIPE_API_BASE: webAddress.optional().register(notes, {
@@ -219,6 +227,7 @@ const shape = {
     example: 'smtps://name:password@smtp.example.com:465',
     parts: BACKEND,
     secret: true,
+    needed: true,
     madeInDemo: true,
   }),
   MAIL_FROM: z
@@ -229,6 +238,7 @@ const shape = {
       about: 'the sender of our mail, an address with or without a name',
       example: 'Cerulean Mobile <hello@example.com>',
       parts: BACKEND,
+      needed: true,
       madeInDemo: true,
     }),
 
@@ -259,6 +269,7 @@ function cmsSecret(about: string) {
       example: 'the output of: openssl rand -base64 32',
       parts: BACKEND,
       secret: true,
+      needed: true,
       madeInDemo: true,
     });
 }
@@ -399,7 +410,7 @@ function isSimulatedMail(address: string | undefined): boolean {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\./.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || hostname.startsWith('127.');
 }
 
 function complaint(name: SettingName, given: string | undefined): string {

@@ -1,0 +1,10 @@
+/**
+ * `npm run check`: types, lint and format of everything.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { check } = await import('./lib/checks.mjs');
+  if (!(await check())) process.exit(1);
+});

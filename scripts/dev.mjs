@@ -1,0 +1,19 @@
+/**
+ * `npm run dev`: the demo for people who work on it. The storefront reloads on save, the backend and the simulators
+ * are started again when a file of theirs changes.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { sayDemoIsReady } = await import('./lib/greeting.mjs');
+  const { restartOnSave } = await import('./lib/restart-on-save.mjs');
+  const { runUntilSignal } = await import('./lib/run.mjs');
+  const { System } = await import('./lib/system.mjs');
+  const system = new System({ mode: 'dev', env: givenEnvironment() });
+  await runUntilSignal(system, () => {
+    sayDemoIsReady(system);
+    restartOnSave(system);
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * Writes `.env.example` from the schema of the settings.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { envExample } = await import('./lib/env-example.mjs');
+  writeFileSync(inRoot('.env.example'), envExample());
+});

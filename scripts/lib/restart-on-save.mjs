@@ -1,0 +1,54 @@
+import { watch } from 'node:fs';
+import { builds, ensureBuilt } from './builds.mjs';
+import { inRoot } from './paths.mjs';
+import { progress } from './progress.mjs';
+
+/** Editors write a file in several steps; what comes within this time is one save. Milliseconds. */
+const settle = 150;
+
+const shared = ['packages/rules/src', 'packages/contract/src'];
+
+/**
+ * Watches the sources of the backend and the simulators, and starts a part again when one of its files was saved. A
+ * backend that does not compile stays as it is until the next save. The storefront watches its own.
+ * @param {import('./system.mjs').System} system
+ */
+export function restartOnSave(system) {
+  const backend = ['apps/backend/src', 'apps/backend/config', 'apps/backend/demo', ...shared];
+  onSave(backend, () => again(system, 'backend', () => ensureBuilt(builds.backend)));
+  onSave(['apps/simulators/src'], () => again(system, 'simulators'));
+}
+
+/**
+ * @param {string[]} folders
+ * @param {() => Promise<void>} react
+ */
+function onSave(folders, react) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let queue = Promise.resolve();
+  /** @param {string | null} file */
+  const saved = (file) => {
+    if (!file || !/\.(ts|mjs|json)$/.test(file) || /\.test\.ts$/.test(file) || file.startsWith('admin')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (queue = queue.then(react)), settle);
+  };
+  for (const folder of folders) watch(inRoot(folder), { recursive: true }, (_event, file) => saved(file));
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {string} name
+ * @param {() => Promise<void>} [prepare]
+ */
+async function again(system, name, prepare) {
+  const part = system.parts.get(name);
+  if (!part || system.stopping) return;
+  try {
+    await prepare?.();
+    await part.stop();
+    await progress.step(`Starting the ${name} again`, () => part.start());
+  } catch (error) {
+    progress.say(`  ! ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

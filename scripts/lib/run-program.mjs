@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a program of Node to its end and keeps what it writes.
+ * @param {string[]} args the script and its arguments
+ * @param {{ cwd?: string }} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runProgram(args, { cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
+  });
+}
+
+/**
+ * Does pieces of work, at most so many at a time, in their order.
+ * @template T
+ * @param {(() => Promise<T>)[]} work
+ * @param {number} width
+ * @returns {Promise<T[]>}
+ */
+export async function atMost(work, width) {
+  /** @type {T[]} */
+  const results = [];
+  const queue = work.map((piece, index) => ({ piece, index }));
+  const hand = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await next.piece();
+  };
+  await Promise.all(Array.from({ length: width }, hand));
+  return results;
+}

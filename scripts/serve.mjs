@@ -1,0 +1,15 @@
+/**
+ * `npm run serve`: a live shop. No simulators, no demo content, no generated secrets; it refuses what must not meet
+ * customers, and writes the logs of its parts to standard output.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { sayLiveIsReady } = await import('./lib/greeting.mjs');
+  const { runUntilSignal } = await import('./lib/run.mjs');
+  const { System } = await import('./lib/system.mjs');
+  const system = new System({ mode: 'live', env: givenEnvironment(), echo: true });
+  await runUntilSignal(system, () => sayLiveIsReady(system));
+});
