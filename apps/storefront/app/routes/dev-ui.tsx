@@ -9,6 +9,7 @@ import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { BuyBar, Dock } from '../ui/dock.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
+import { LandingShow } from '../ui/showcase/landing-show.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { Money } from '../ui/price.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -45,14 +46,17 @@ export default function DevUi() {
         cartCount={128}
         current={pathname}
       />
-      <main id="main" className="wrap page-pad">
-        <h1 className="mb-6">Components</h1>
-        <TextShow />
-        <ControlShow />
-        <FieldShow />
-        <MessageShow />
-        <FlowShow />
-        <CardShow />
+      <main id="main">
+        <LandingShow />
+        <div className="wrap page-pad">
+          <h2 className="t-1 mb-6">Components</h2>
+          <TextShow />
+          <ControlShow />
+          <FieldShow />
+          <MessageShow />
+          <FlowShow />
+          <CardShow />
+        </div>
       </main>
       <Footer
         brand="Cerulean Mobile"
