@@ -5,7 +5,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
   [/\b(?:sk|rk|whsec)_\w+/g, '[key]'],
   [/\bpostgres(?:ql)?:\/\/\S+/g, '[database]'],
-  [/\+?1?[\s.-]?\(?\b\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/g, '[phone]'],
+  [/(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}\b/g, '[phone]'],
   [/\+1\d{10}\b/g, '[phone]'],
   [/\b\d{13,19}\b/g, '[number]'],
 ];

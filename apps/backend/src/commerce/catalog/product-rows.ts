@@ -54,6 +54,7 @@ export function productRows(product: ProductDocument): ProductRows {
     undefined,
   );
   if (!cheapest) throw new FieldProblem(['variants'], 'Add at least one variant');
+  assertPicturesAreSold(pictures, variants);
   return {
     documentId: product.documentId,
     kind: product.kind,
@@ -85,14 +86,18 @@ export function productRows(product: ProductDocument): ProductRows {
 type ColorPicture = ProductDetail['pictures'][number];
 
 function picturesOf(product: ProductDocument): ColorPicture[] {
-  const sold = new Set((product.variants ?? []).map(({ color }) => color));
-  return (product.pictures ?? []).flatMap(({ image, alt, color }, index) => {
+  return (product.pictures ?? []).flatMap(({ image, alt, color }) => {
     const picture = pictureOf(image, alt);
-    if (!picture) return [];
+    return picture ? [{ ...picture, color: color || null }] : [];
+  });
+}
+
+function assertPicturesAreSold(pictures: readonly ColorPicture[], variants: readonly VariantRow[]): void {
+  const sold = new Set(variants.map(({ color }) => color));
+  pictures.forEach(({ color }, index) => {
     if (color && !sold.has(color)) {
       throw new FieldProblem(['pictures', String(index), 'color'], 'No variant has a color of this name');
     }
-    return [{ ...picture, color: color || null }];
   });
 }
 

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { PlanDocument } from './documents.ts';
+import { planCard } from './plan-card.ts';
+import { planRows } from './plan-rows.ts';
+
+const term = (length: number, price: number, unit: 'months' | 'days' = 'months') => ({
+  sku: `PLAN-X-${length}`,
+  unit,
+  length,
+  price,
+});
+
+function plan(changes: Partial<PlanDocument> = {}): PlanDocument {
+  return {
+    documentId: 'a'.repeat(24),
+    name: 'Cove',
+    slug: 'cove',
+    tagline: 'A line',
+    description: 'Words',
+    kind: 'voice',
+    level: 1,
+    badge: null,
+    rank: 1,
+    dataMb: 3000,
+    highSpeedMb: null,
+    throttleKbps: 512,
+    minutes: null,
+    texts: null,
+    hotspotMb: null,
+    technologies: [{ text: '5G' }],
+    networks: null,
+    reach: 'north_america',
+    reachText: 'USA, Canada, Mexico',
+    esim: true,
+    simCard: false,
+    startAtPurchase: false,
+    startAtFirstConnection: true,
+    startOnChosenDay: true,
+    terms: [term(1, 1500), term(12, 14400), term(3, 4500)],
+    activationFee: 0,
+    included: [],
+    limits: [],
+    label: {
+      provider: 'Cerulean',
+      monthlyPrice: 1200,
+      priceNote: null,
+      charges: null,
+      speeds: [{ name: 'Download', value: '90 Mbps' }],
+      dataIncluded: '3 GB',
+      dataNote: null,
+      policies: [{ label: 'Privacy', href: '/privacy-policy' }],
+      supportPhone: '1-800-555-0142',
+    },
+    ...changes,
+  };
+}
+
+it('R21 shows terms longest first, what a month costs, and what is saved', () => {
+  const { terms } = planCard(planRows(plan()));
+  expect(terms.map(({ length, perMonth, saves }) => [length, perMonth, saves])).toEqual([
+    [12, 1200, 3600],
+    [3, 1500, null],
+    [1, 1500, null],
+  ]);
+});
+
+it('R22 turns the editors’ fields into the label, without what they left empty', () => {
+  const { label } = planRows(plan()).detail;
+  expect(label).toMatchObject({
+    planName: 'Cove',
+    priceNote: '',
+    charges: [],
+    policies: [{ name: 'Privacy', url: '/privacy-policy' }],
+  });
+});
+
+it('keeps the ways to start and the reach that the finder compares', () => {
+  const rows = planRows(plan());
+  expect(rows.starts).toEqual(['first_connection', 'chosen_day']);
+  expect(rows.card.reach).toBe(2);
+});
+
+it.each([
+  [{ startAtFirstConnection: false, startOnChosenDay: false }, ['startAtPurchase']],
+  [{ esim: false, simCard: false }, ['esim']],
+  [{ terms: [term(2, 100)] }, ['terms', '0', 'length']],
+  [{ terms: [term(1, 100), term(1, 200)] }, ['terms', '1', 'length']],
+  [{ label: null }, ['label']],
+])('names the field that an editor must correct: %j', (changes, path) => {
+  expect(() => planRows(plan(changes))).toThrow(expect.objectContaining({ name: 'FieldProblem', path }));
+});
+
+it('sells terms of any number of days', () => {
+  expect(planRows(plan({ terms: [term(7, 1900, 'days'), term(30, 2900, 'days')] })).terms).toHaveLength(2);
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { sql } from '../db/statement.ts';
+import { migrations } from './all.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import type { Migration } from './migration.ts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await openTestDatabase(async () => {});
+});
+afterEach(() => test.drop());
+
+const step = (version: number, text: string): Migration => ({ version, name: `step-${version}`, text, columns: {} });
+const tables = sql<{ name: string }>(
+  'test.tables',
+  `select table_name as name from information_schema.tables where table_schema = current_schema() order by 1`,
+);
+const names = async () => (await test.db.query(tables)).map(({ name }) => name);
+
+describe('migrations', () => {
+  it('run once, in their order, also when replicas boot together', async () => {
+    const list = [step(1, 'create table one (id int)'), step(2, 'alter table one add column two int')];
+    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(test.db, list)));
+    expect(ran.flat()).toEqual(['step-1', 'step-2']);
+    expect(await migrate(test.db, [...list, step(3, 'create table three (id int)')])).toEqual(['step-3']);
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    await expect(migrate(test.db, [step(1, 'create table one (id int)'), step(2, 'nonsense')])).rejects.toThrow(
+      /nonsense/,
+    );
+    expect(await names()).toEqual([]);
+  });
+
+  it('refuse a database of a newer version, in one line', async () => {
+    await migrate(test.db, [step(1, 'create table one (id int)'), step(2, 'select 1')]);
+    const refusal = migrate(test.db, [step(1, 'create table one (id int)')]);
+    await expect(refusal).rejects.toThrow(NewerDatabaseError);
+    await expect(refusal).rejects.toThrow(/^[^\n]*newer version[^\n]*DATABASE_URL[^\n]*$/);
+  });
+
+  it('stand in the order of their numbers', async () => {
+    await expect(migrate(test.db, [step(2, 'select 1'), step(1, 'select 1')])).rejects.toThrow(/behind/);
+  });
+});
+
+it('every column of ours is declared personal, kept for tax, or neither', async () => {
+  // Strapi's table of customers, which ours refer to.
+  await test.db.script('create table up_users (id int primary key, email text)');
+  await migrate(test.db);
+  const columns = sql<{ tab: string; col: string }>(
+    'test.columns',
+    `select table_name as tab, column_name as col from information_schema.columns
+     where table_schema = current_schema() and table_name not in ('commerce_migration', 'up_users')`,
+  );
+  const declared = new Set(
+    migrations.flatMap((migration) =>
+      Object.entries(migration.columns).flatMap(([table, list]) =>
+        Object.keys(list).map((column) => `${table}.${column}`),
+      ),
+    ),
+  );
+  const found = new Set((await test.db.query(columns)).map(({ tab, col }) => `${tab}.${col}`));
+  expect([...found].filter((column) => !declared.has(column))).toEqual([]);
+  expect([...declared].filter((column) => !found.has(column))).toEqual([]);
+});
