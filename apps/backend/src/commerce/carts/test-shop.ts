@@ -32,8 +32,8 @@ export interface Refused {
 
 export interface TestShop extends TestDatabase {
   commerce: Commerce;
-  /** Moves the clock of the handlers. */
-  setNow(now: Date): void;
+  /** Sets the clock of the handlers; null is the real time again. */
+  setNow(now: Date | null): void;
   /** A call that must succeed; its answer is held against the contract. */
   call<Id extends OperationId>(id: Id, input: Input, caller?: Caller): Promise<Answer<Id>>;
   /** A call that must be refused; its code must be one that the operation names. */

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   await shop.simulators.clearFaults();
-  await shop.simulators.control('/behavior', { double_charge: false, charge_expired: 'no', refund_outcome: 'succeeded' });
+  await shop.simulators.control('/behavior', {
+    double_charge: false,
+    charge_expired: 'no',
+    refund_outcome: 'succeeded',
+  });
   await shop.simulators.control('/webhooks', { mode: 'on', hold: [], copies: 1, reorder: false, delay_ms: 0 });
   await shop.catchUp();
   expect(await shop.invariant()).toEqual([]);
@@ -264,7 +268,10 @@ describe('races of paying', () => {
     const event = events.at(-1)?.id;
     shop.logged.length = 0;
     for (const trick of [{ forged: true }, { age_seconds: 400 }]) {
-      const { answers } = await shop.simulators.control<{ answers: unknown[] }>('/webhooks/redeliver', { event, ...trick });
+      const { answers } = await shop.simulators.control<{ answers: unknown[] }>('/webhooks/redeliver', {
+        event,
+        ...trick,
+      });
       expect(JSON.stringify(answers)).toContain('400');
     }
     expect(shop.logged.filter((line) => /was refused/.test(line))).toHaveLength(2);

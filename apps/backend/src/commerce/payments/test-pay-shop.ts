@@ -57,6 +57,8 @@ export interface PayShop extends TestShop {
   catchUp(): Promise<void>;
   /** Moves the clocks of shop and simulator. */
   advance(seconds: number): Promise<void>;
+  /** Sets both clocks right again; tokens of tests last an hour. */
+  resetClock(): Promise<void>;
   ledger(orderId?: string): Promise<Ledger>;
   /** What 14e forbids, in the words of the first thing that is wrong; empty when all is well. */
   invariant(): Promise<string[]>;
@@ -177,6 +179,11 @@ export async function openPayShop(): Promise<PayShop> {
       offset += seconds;
       shop.setNow(new Date(Date.now() + offset * 1000));
       await simulators.control('/clock', { offset_seconds: offset });
+    },
+    async resetClock() {
+      offset = 0;
+      shop.setNow(null);
+      await simulators.control('/clock', { offset_seconds: 0 });
     },
     ledger: (orderId) => simulators.control(`/ledger${orderId ? `?client_reference_id=${orderId}` : ''}`),
     invariant: async () => (await shop.db.query(selectBroken)).map(({ what }) => what),

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { termEnd } from '@cerulean/rules/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentId } from '../carts/test-shop.ts';
+import { sql } from '../db/statement.ts';
+import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 30_000);
+afterAll(() => shop.close());
+
+const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
+const TRAVEL = {
+  kind: 'plan',
+  sku: 'PLAN-TRAVEL-12M',
+  sim: 'esim',
+  start: 'chosen_day',
+  startDay: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  deviceCheck: { model: 'Kite', answer: 'confirmed' },
+} as const;
+const attemptCount = sql<{ count: number }>('test.attempt-count', `select count(*) as count from payment_attempt`);
+const count = async () => (await shop.db.first(attemptCount))?.count;
+const refusal = async (buyer: Buyer, change: object) =>
+  shop.refused('pay', { params: buyer.params, body: { ...(await shop.payBody(buyer)), ...change } }, buyer.caller);
+
+describe('what cannot be paid', () => {
+  it.each([
+    [{ consent: false }, 'consent_required'],
+    [{ gateway: 'paypal' }, 'gateway_unknown'],
+    [{ version: 0 }, 'version_conflict'],
+    [{ total: 1 }, 'price_changed'],
+    [{ total: -1 }, 'invalid_input'],
+    [{ gateway: '../stripe' }, 'invalid_input'],
+  ])('%o is %s, and nothing is begun', async (change, code) => {
+    const buyer = await shop.buyer([CASE]);
+    const before = await count();
+    expect((await refusal(buyer, change)).code).toBe(code);
+    expect(await count()).toBe(before);
+  });
+
+  it('X06 a price that changed since review is shown with the one before, and waits for consent', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const body = await shop.payBody(buyer);
+    const product = { documentId: documentId('Case'), name: 'Case', kind: 'accessory', sku: 'CASE' } as const;
+    await shop.putProduct({ ...product, price: 3_100 });
+    const refused = await shop.refused('pay', { params: buyer.params, body }, buyer.caller);
+    expect(refused).toMatchObject({
+      code: 'price_changed',
+      details: { seen: buyer.cart.totals.total, priceChanges: [{ name: 'Case', before: 2_900, after: 3_100 }] },
+    });
+    const cart = await shop.call('readCart', { params: buyer.params }, buyer.caller);
+    const seen = { version: cart.version, total: cart.totals.total };
+    await shop.call('acknowledgePrices', { params: buyer.params, body: seen }, buyer.caller);
+    expect((await shop.pay(buyer)).outcome).toBe('pay');
+    await shop.putProduct({ ...product, price: 2_900 });
+  });
+
+  it('X07 something that is no longer sold blocks paying', async () => {
+    const kite = {
+      documentId: documentId('Kite SE'),
+      name: 'Kite SE',
+      kind: 'phone',
+      sku: 'KITE-SE',
+      price: 29_900,
+    } as const;
+    const buyer = await shop.buyer([{ kind: 'product', sku: 'KITE-SE', quantity: 1 }]);
+    await shop.removeProduct(kite.documentId);
+    expect((await refusal(buyer, {})).code).toBe('item_unavailable');
+    await shop.putProduct({ ...kite, esim: 'card' });
+  });
+
+  it('a cart of somebody else does not exist, and one without an account is not ready', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const body = await shop.payBody(buyer);
+    const { token } = await shop.logIn('mallory@example.com');
+    expect((await shop.refused('pay', { params: buyer.params, body }, { token })).code).toBe('cart_not_found');
+    expect((await shop.refused('pay', { params: buyer.params, body }, {})).code).toBe('unauthenticated');
+    expect((await shop.refused('pay', { params: { cartId: randomUUID() }, body }, { token })).code).toBe(
+      'cart_not_found',
+    );
+    const { cartId, secret } = await shop.call('createCart', { body: { item: CASE } });
+    const unclaimed = await shop.refused(
+      'pay',
+      { params: { cartId }, body: { ...body, version: 1, total: 2_900 } },
+      { token, secret: secret ?? '' },
+    );
+    expect(unclaimed.code).toBe('step_incomplete');
+  });
+
+  it('a total under what the gateway takes is refused before anything is begun', async () => {
+    await shop.putProduct({
+      documentId: documentId('Sticker'),
+      name: 'Sticker',
+      kind: 'accessory',
+      sku: 'STICKER',
+      price: 40,
+    });
+    await shop.setStock('STICKER', 10);
+    const buyer = await shop.buyer([{ kind: 'product', sku: 'STICKER', quantity: 1 }]);
+    const before = await count();
+    expect(await refusal(buyer, {})).toMatchObject({ code: 'total_too_small', details: { minimum: 50 } });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a total of 0', () => {
+  it('is settled at once, without a gateway', async () => {
+    await shop.putProduct({ documentId: documentId('Gift'), name: 'Gift', kind: 'accessory', sku: 'GIFT', price: 0 });
+    await shop.setStock('GIFT', 1);
+    const buyer = await shop.buyer([{ kind: 'product', sku: 'GIFT', quantity: 1 }]);
+    const { outcome, url, orderId, paymentSecret } = await shop.pay(buyer);
+    expect({ outcome, url }).toEqual({ outcome: 'settled', url: null });
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+    const { order } = await shop.call('readReceipt', { params: buyer.params }, { paymentSecret });
+    expect(order).toMatchObject({ id: orderId, state: 'paid', totals: { total: 0 }, payment: { paidWith: null } });
+    expect((await shop.ledger(orderId)).totals.sessions).toBe(0);
+    expect(await shop.invariant()).toEqual([]);
+  });
+});
+
+describe('who may look', () => {
+  it('R18 shows everybody the outcome, and the buyer the rest', async () => {
+    const buyer = await shop.buyer([TRAVEL]);
+    const { url, paymentSecret, orderId } = await shop.pay(buyer);
+    const { token } = await shop.logIn('eve@example.com');
+    const body = { gateway: 'stripe', left: true };
+    for (const caller of [{}, { token }, { paymentSecret: 'x'.repeat(43) }]) {
+      expect(await shop.call('settlePayment', { params: buyer.params, body }, caller)).toMatchObject({
+        outcome: 'waiting',
+        buyer: false,
+        resumeUrl: null,
+        orderId: null,
+      });
+      const refused = await shop.refused('readReceipt', { params: buyer.params }, caller);
+      expect(refused.code).toBe('token' in caller ? 'cart_not_found' : 'cart_locked');
+      if ('token' in caller) {
+        expect((await shop.refused('readOrder', { params: { orderId } }, caller)).code).toBe('not_found');
+      }
+    }
+    await shop.atPage(url ?? '');
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).toMatchObject({
+      buyer: true,
+      orderId,
+    });
+    expect(await shop.call('readPayment', { params: buyer.params }, {})).toMatchObject({
+      outcome: 'paid',
+      buyer: false,
+      orderId: null,
+      orderNumber: null,
+    });
+    const { order } = await shop.call('readReceipt', { params: buyer.params }, { paymentSecret });
+    expect(order.items).toMatchObject([
+      { sku: 'PLAN-TRAVEL-12M', endsOn: termEnd(TRAVEL.startDay, { unit: 'months', length: 12 }) },
+    ]);
+    expect(order.taxPlace).toEqual({ country: 'DE', state: null, zip: '10115' });
+
+    await shop.advance(8 * 86_400);
+    expect((await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).buyer).toBe(false);
+    await shop.resetClock();
+  });
+
+  it('a cart that never was has no payment', async () => {
+    const params = { cartId: randomUUID() };
+    expect((await shop.refused('readPayment', { params }, {})).code).toBe('cart_not_found');
+    expect((await shop.refused('readReceipt', { params }, {})).code).toBe('cart_not_found');
+    const body = { gateway: 'stripe', left: false };
+    expect((await shop.refused('settlePayment', { params, body }, {})).code).toBe('cart_not_found');
+    const buyer = await shop.buyer([CASE]);
+    expect((await shop.status(buyer)).outcome).toBe('none');
+  });
+});
