@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
+import { withLock } from './lock.mjs';
 import { hashOf, isStamped, stamp } from './stamp.mjs';
 
 /**
@@ -73,10 +74,13 @@ export function isBuilt(build) {
  * @param {Build} build
  */
 export async function ensureBuilt(build) {
-  const hash = inputHash(build);
-  if (existsSync(inRoot(build.output)) && isStamped(build.name, hash)) return;
-  await progress.step(build.label, () => run(build));
-  stamp(build.name, hash);
+  if (isBuilt(build)) return;
+  await withLock(build.name, async () => {
+    if (isBuilt(build)) return;
+    const hash = inputHash(build);
+    await progress.step(build.label, () => run(build));
+    stamp(build.name, hash);
+  });
 }
 
 /**

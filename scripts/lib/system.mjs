@@ -42,6 +42,8 @@ export class System {
     /** @type {Promise<void>} the admin panel's build, which may outlast the start */
     this.adminBuild = Promise.resolve();
     /** @type {Promise<void> | undefined} */
+    this.starting = undefined;
+    /** @type {Promise<void> | undefined} */
     this.stopping = undefined;
     this.mailPort = 0;
     this.stripePort = 0;
@@ -62,7 +64,8 @@ export class System {
   /** Starts everything and gives back when visitors can come. If one part cannot start, the rest is ended again. */
   async start() {
     try {
-      await this.#start();
+      this.starting = this.#start();
+      await this.starting;
     } catch (error) {
       await this.stop();
       throw error;
@@ -102,6 +105,7 @@ export class System {
 
     const options = { env: this.env, settings, dataDir: this.dataDir, echo };
     const builtBackend = ensureBuilt(builds.backend);
+    builtBackend.catch(() => {});
     const simulators = mode === 'live' ? undefined : simulatorsPart({ ...options, ...this.#simulatorPorts(smtpPort) });
     if (simulators) await this.#startPart(simulators, 'Starting the simulators');
 
@@ -178,9 +182,16 @@ export class System {
 
   async #stop() {
     endBuilds();
-    for (const name of ['storefront', 'backend', 'simulators']) await this.parts.get(name)?.stop();
+    await this.#stopParts();
+    // A start that is interrupted may just have started something more.
+    await this.starting?.catch(() => {});
+    await this.#stopParts();
     await this.postgres?.stop();
     if (this.settings) release(this.dataDir);
+  }
+
+  async #stopParts() {
+    for (const name of ['storefront', 'backend', 'simulators']) await this.parts.get(name)?.stop();
   }
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
+
+const key = 'k'.repeat(44);
+const secrets = {
+  INTERNAL_SECRET: key,
+  APP_KEYS: key,
+  API_TOKEN_SALT: key,
+  ADMIN_JWT_SECRET: key,
+  TRANSFER_TOKEN_SALT: key,
+  JWT_SECRET: key,
+  ENCRYPTION_KEY: key,
+  STRIPE_SECRET_KEY: 'sk_test_made',
+  STRIPE_WEBHOOK_SECRET: 'whsec_made',
+};
+const made = { mode: 'demo', secrets, databaseUrl: 'postgres://127.0.0.1/x', stripePort: 4001, smtpPort: 4002 };
+
+test('a demo pays and mails to the simulators, whatever keys are given', () => {
+  const env = demoEnvironment(
+    { STRIPE_SECRET_KEY: 'sk_live_real', SMTP_URL: 'smtps://real.example.com', PORT: '80' },
+    made,
+  );
+  expect(env).toMatchObject({
+    MODE: 'demo',
+    PORT: '80',
+    STRIPE_SECRET_KEY: 'sk_test_made',
+    STRIPE_API_BASE: 'http://127.0.0.1:4001',
+    SMTP_URL: 'smtp://127.0.0.1:4002',
+  });
+});
+
+test('each part is given its own settings and no other secrets', () => {
+  const env = demoEnvironment({ PATH: '/bin', npm_config_token: 'secret' }, made);
+  const settings = settingsOf(env);
+  const storefront = environmentOf(env, settings, 'storefront');
+  expect(storefront).toMatchObject({ PATH: '/bin', INTERNAL_SECRET: key, CMS_URL: 'http://127.0.0.1:1337' });
+  for (const name of ['DATABASE_URL', 'JWT_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'npm_config_token']) {
+    expect(storefront).not.toHaveProperty(name);
+  }
+  expect(environmentOf(env, settings, 'backend')).toMatchObject({
+    DATABASE_URL: 'postgres://127.0.0.1/x',
+    JWT_SECRET: key,
+  });
+  expect(environmentOf(env, settings, 'simulators')).not.toHaveProperty('JWT_SECRET');
+});
+
+test('everything that is wrong with the settings is one refusal, a line each', () => {
+  expect(() => settingsOf({ ...demoEnvironment({}, made), PORT: 'x', CURRENCY: 'y' })).toThrow(
+    /^CURRENCY is "y": .*\nPORT is "x": .*$/,
+  );
+});
