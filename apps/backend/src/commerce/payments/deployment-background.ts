@@ -18,7 +18,7 @@ export async function checkGateways(): Promise<void> {
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (error.kind === 'refused')
-        throw new Error(`The key of the gateway ${gateway.name} was refused: ${error.message}`);
+        throw new Error(`The key of the gateway ${gateway.name} was refused: ${error.message}`, { cause: error });
       log.warn(`The gateway ${gateway.name} cannot be reached yet: ${error.message}`);
     }
   }

@@ -11,7 +11,6 @@ afterEach(async () => {
   expect(await shop.invariant()).toEqual([]);
 });
 
-const CASE = { kind: 'product', sku: 'CASE', quantity: 2 } as const;
 const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 const PLAN = {
   kind: 'plan',

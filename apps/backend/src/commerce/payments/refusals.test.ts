@@ -140,6 +140,7 @@ describe('who may look', () => {
       }
     }
     await shop.atPage(url ?? '');
+    await shop.advance(2);
     expect((await shop.settle(buyer)).outcome).toBe('paid');
     expect(await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).toMatchObject({
       buyer: true,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { SignatureError, type Notice } from '../gateway.ts';
 
 /** How old a signed message may be, in seconds: Stripe signs each delivery anew, so a late repeat is young again. */
