@@ -1,6 +1,9 @@
 import { index, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
+/** Every design primitive in every state; a build does not hold it. */
+const development = process.env.NODE_ENV === 'development' ? [route('dev-ui', 'routes/dev-ui.tsx')] : [];
+
 /** The explicit table of pages, in the order of `route-rules.ts`. Files are named for their page. */
 export default [
   index('routes/home.tsx'), // R01
@@ -26,5 +29,6 @@ export default [
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('_me', 'routes/me.ts'),
+  ...development,
   route('*', 'routes/not-found.tsx'), // B01
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Button } from './button.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { acceptCookies, hideAcceptedNotice, readConsent, subscribeConsent } from './cookie-consent.ts';
 
 /**
@@ -9,6 +10,7 @@ import { acceptCookies, hideAcceptedNotice, readConsent, subscribeConsent } from
  */
 export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: string; nonce?: string }) {
   const accepted = useSyncExternalStore(subscribeConsent, readConsent, () => false);
+  const hydrated = useHydrated();
   return (
     <>
       <section className="cookie" aria-label="Cookie notice" hidden={accepted} suppressHydrationWarning>
@@ -24,7 +26,10 @@ export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: stri
           </Button>
         </div>
       </section>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hideAcceptedNotice }} />
+      {/* Only what the server sends runs it; drawn in the browser it would be dead. */}
+      {!hydrated && (
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hideAcceptedNotice }} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import DevUi from '../routes/dev-ui.tsx';
+import { FramedShows } from './showcase/framed-shows.tsx';
 
 // The platform's Link watches classes of pages and builds; here only the markup counts.
 vi.mock('../platform/link.tsx', async () => {
@@ -9,7 +9,7 @@ vi.mock('../platform/link.tsx', async () => {
   return { Form, Link };
 });
 
-const router = createMemoryRouter([{ path: '*', element: <DevUi /> }], { initialEntries: ['/plans/horizon'] });
+const router = createMemoryRouter([{ path: '*', element: <FramedShows /> }], { initialEntries: ['/plans/horizon'] });
 const markup = renderToStaticMarkup(<RouterProvider router={router} />);
 
 describe('rendered components', () => {

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router';
+import { CookieBar } from '../cookie-bar.tsx';
+import { DemoRibbon } from '../demo-ribbon.tsx';
+import { BuyBar, Dock } from '../dock.tsx';
+import { Footer } from '../footer.tsx';
+import { Header } from '../header.tsx';
+import { Messages } from '../messages.tsx';
+import { Money } from '../price.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { Shows } from './shows.tsx';
+import { Button } from '../button.tsx';
+
+const nav = [
+  { href: '/plans', label: 'Plans' },
+  { href: '/products', label: 'Devices' },
+  { href: '/coverage-map', label: 'Coverage' },
+  { href: '/usa', label: 'Visiting the USA' },
+  { href: '/faqs', label: 'Help' },
+];
+
+/** The primitives inside a frame of their own, as the tests render them; in the shop the root route brings the frame. */
+export function FramedShows() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <DemoRibbon text="Demo shop: nothing is charged, nothing is sent" />
+      <Header
+        brand="Cerulean Mobile"
+        nav={nav}
+        more={[{ href: '/rewards', label: 'Rewards' }]}
+        search={{ href: '/search', label: 'Search' }}
+        account={{ href: '/account', label: 'Your account' }}
+        cart={{ href: '/cart', label: 'Cart' }}
+        cartCount={128}
+        current={pathname}
+      />
+      <Shows />
+      <Footer
+        brand="Cerulean Mobile"
+        intro="Plain phone plans on a nationwide 5G network. The price on the card is the price you pay."
+        phone="1-800-555-0142"
+        hours="7 am to 11 pm Eastern, every day"
+        columns={[
+          { title: 'Shop', links: nav },
+          { title: 'Help', links: nav.slice(1) },
+          { title: 'The small print, readable', links: nav.slice(2) },
+        ]}
+        legal="© 2026 Cerulean Mobile, a demonstration brand"
+        locale="English (United States), US dollars"
+      />
+      <Messages />
+      <Dock>
+        <BuyBar label="To pay today" price={<Money amount={91859} currency="USD" />}>
+          <Button tone="primary">Add to cart</Button>
+        </BuyBar>
+        <CookieBar />
+      </Dock>
+    </>
+  );
+}
