@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
+import { filterOfStep } from '../features/catalog/finder-answers.ts';
 import { PlanComparison } from '../features/catalog/plan-comparison.tsx';
 import { dataSteps, filterPlans, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
 import { PlanTile } from '../features/catalog/plan-tile.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { backend, query } = context.get(visit);
   const { plans, currency } = await backend.call('listPlans');
   const filter = {
-    data: query.get('data'),
+    data: query.get('data') ?? filterOfStep(query.get('step')),
     reach: query.get('reach'),
     kind: query.get('kind'),
     sort: query.get('sort'),

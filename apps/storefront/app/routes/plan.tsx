@@ -21,12 +21,14 @@ import { Money, Price, Saving } from '../ui/price.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Markdown } from '../features/content/markdown.tsx';
+import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import '../styles/routes/content.css';
 import '../styles/routes/plan.css';
 import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(visit).backend.call('readPlan', { params });
+  const { plan, currency } = await context.get(visit).backend.call('readPlan', { params });
+  return { plan, currency, about: readMarkdown(plan.description) };
 }
 
 export const clientLoader = readPayload<typeof loader>;
@@ -37,7 +39,7 @@ export const handle = pageMeta<typeof loader>(({ data: { plan, currency } }) => 
   jsonLd: planJsonLd(plan, currency),
 }));
 
-export default function PlanPage({ loaderData: { plan, currency } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData: { plan, currency, about } }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap">
@@ -60,7 +62,7 @@ export default function PlanPage({ loaderData: { plan, currency } }: Route.Compo
           <BuyPlan plan={plan} currency={currency} />
           <div className="stack gap-6">
             <Prose>
-              <Markdown text={plan.description} />
+              <Markdown nodes={about} />
             </Prose>
             <div className="two">
               {plan.included.length > 0 && (

@@ -1,3 +1,72 @@
-export default function PolicyPage() {
-  return <main id="main" />;
+import { dayText } from '../features/cart/item-text.ts';
+import { Markdown } from '../features/content/markdown.tsx';
+import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ChevronDown, Icon } from '../ui/icon.tsx';
+import { Prose } from '../ui/prose.tsx';
+import '../styles/routes/content.css';
+import '../styles/routes/policy.css';
+import type { Route } from './+types/policy.ts';
+
+/** R23, R26: the policy whose slug is the page's own path. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { backend } = context.get(visit);
+  const slug = url.pathname.slice(1);
+  const { policy } = await backend.call('readPolicy', { params: { slug } });
+  const { title, description, version, inForce } = policy;
+  const body = readMarkdown(policy.body);
+  return { title, description, version, inForce, body, contents: contentsOf(body) };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { title, description } }) => ({ title, description }));
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, version, inForce, body, contents } = loaderData;
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumbs trail={[{ href: '/', label: 'Home' }]} here={title} />
+        <div className="head">
+          <div>
+            <h1>{title}</h1>
+            <p className="lead">{description}</p>
+          </div>
+          <p className="small muted">
+            <span>
+              Version <span translate="no">{version}</span>, in force since
+            </span>
+            <br />
+            <b>
+              <time dateTime={inForce}>{dayText(inForce)}</time>
+            </b>
+          </p>
+        </div>
+        <div className="browse pt-0">
+          {contents.length > 1 && (
+            <details className="toc">
+              <summary>
+                <span>On this page</span>
+                <Icon of={ChevronDown} />
+              </summary>
+              <nav aria-label="On this page">
+                {contents.map((part) => (
+                  <a key={part.id} href={`#${part.id}`}>
+                    {part.title}
+                  </a>
+                ))}
+              </nav>
+            </details>
+          )}
+          <Prose>
+            <Markdown nodes={body} />
+          </Prose>
+        </div>
+      </div>
+    </main>
+  );
 }

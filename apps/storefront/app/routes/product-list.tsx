@@ -1,3 +1,114 @@
-export default function ProductListPage() {
-  return <main id="main" />;
+import { ProductFilters } from '../features/catalog/product-filters.tsx';
+import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
+import { productAddress } from '../features/catalog/product-address.ts';
+import { ProductTile } from '../features/catalog/product-tile.tsx';
+import { kindNames } from '../features/catalog/product-words.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { visit } from '../platform/visit.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Chips } from '../ui/chips.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Lid } from '../ui/lid.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Select } from '../ui/select-field.tsx';
+import type { Route } from './+types/product-list.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, query } = context.get(visit);
+  const filter = readProductFilter(query);
+  const { kind, brand, sort, page } = filter;
+  const list = await backend.call('listProducts', {
+    query: { kind: kind ?? undefined, brand: brand ?? undefined, sort: sort ?? 'featured', page, pageSize: PAGE_SIZE },
+  });
+  const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
+  if (page > pages) throw pageNotFound(productAddress(filter, { page }));
+  return { ...list, filter, pages };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { filter, total } }) => ({
+  title: filter.kind === null ? 'Devices' : kindNames[filter.kind],
+  description: `Phones, watches, hotspots and what goes with them, unlocked from the first day: ${total} to choose from, with the price on each.`,
+  canonical: productAddress({ ...filter, brand: null, sort: null }, { page: filter.page }),
+}));
+
+const sorts = [
+  { value: 'price-up', label: 'Price, low first' },
+  { value: 'price-down', label: 'Price, high first' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const { products, currency, filter, total, pages, kinds, brands } = loaderData;
+  const active = [
+    ...(filter.kind === null ? [] : [{ label: kindNames[filter.kind], href: productAddress(filter, { kind: null }) }]),
+    ...(filter.brand === null ? [] : [{ label: filter.brand, href: productAddress(filter, { brand: null }) }]),
+  ];
+  return (
+    <main id="main">
+      <Lid
+        title="Yours from the first day"
+        lead="Every device is unlocked, with a two-year guarantee and 30 days to send it back."
+        sun="lit"
+      />
+      <Form className="wrap browse pt-page" action="/products" preventScrollReset>
+        <ProductFilters filter={filter} kinds={kinds} brands={brands} />
+        <div className="stack gap-5">
+          <div className="row apart">
+            <p role="status">
+              <b>
+                <span>{total === 1 ? '1 device' : `${total} devices`}</span>
+              </b>{' '}
+              <span className="muted">{total === 1 ? 'matches' : 'match'}</span>
+            </p>
+            <div className="row gap-2">
+              <label htmlFor="sort" className="small">
+                Sort by
+              </label>
+              <Select
+                id="sort"
+                name="sort"
+                small
+                className="w-auto"
+                options={sorts}
+                empty="Our order"
+                defaultValue={filter.sort ?? ''}
+                key={filter.sort}
+              />
+              <Button size="sm">Sort</Button>
+            </div>
+          </div>
+          {active.length > 0 && (
+            <Chips
+              label="Chosen filters"
+              chips={[
+                ...active.map((chip) => ({ ...chip, removes: true })),
+                { label: 'Clear all', href: productAddress(filter, { kind: null, brand: null }) },
+              ]}
+            />
+          )}
+          <h2 className="sr">Devices</h2>
+          {products.length === 0 ? (
+            <Empty
+              title="Nothing matches all of that"
+              action={<ButtonLink href="/products">Show everything</ButtonLink>}
+            >
+              <p>Fewer filters show more.</p>
+            </Empty>
+          ) : (
+            <div className="items">
+              {products.map((product, index) => (
+                <ProductTile key={product.documentId} product={product} currency={currency} eager={index < 3} />
+              ))}
+            </div>
+          )}
+          <Pagination page={filter.page} pages={pages} href={(page) => productAddress(filter, { page })} />
+        </div>
+      </Form>
+    </main>
+  );
 }

@@ -1,3 +1,118 @@
-export default function ProductPage() {
-  return <main id="main" />;
+import { useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { BuyProduct } from '../features/catalog/buy-product.tsx';
+import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/catalog/choose-variant.ts';
+import { ColorPicker } from '../features/catalog/color-picker.tsx';
+import { FittingPlans } from '../features/catalog/fitting-plans.tsx';
+import { productJsonLd } from '../features/catalog/json-ld.ts';
+import { ProductGallery } from '../features/catalog/product-gallery.tsx';
+import { kindNames } from '../features/catalog/product-words.ts';
+import { Markdown } from '../features/content/markdown.tsx';
+import { readMarkdown } from '../features/content/read-markdown.server.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Note } from '../ui/note.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import '../styles/routes/content.css';
+import '../styles/routes/product.css';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { backend, page } = context.get(visit);
+  const { product, plans, currency } = await backend.call('readProduct', { params });
+  page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
+  return { product, plans, currency, about: readMarkdown(product.description) };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+/** Another color is the same page: what was loaded holds all of them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const handle = pageMeta<typeof loader>(({ data: { product, currency } }) => ({
+  title: product.name,
+  description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
+  picture: product.picture?.url,
+  jsonLd: productJsonLd(product, currency),
+}));
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, plans, currency, about } = loaderData;
+  const [query] = useSearchParams();
+  const [option, setOption] = useState<string | null>(null);
+  const colors = colorsOf(product.variants);
+  const color = chooseColor(colors, query.get('color'));
+  const variants = variantsIn(product.variants, color);
+  const chosen = chooseVariant(variants, option);
+  return (
+    <main id="main">
+      <div className="wrap">
+        <Breadcrumbs
+          trail={[
+            { href: '/', label: 'Home' },
+            { href: '/products', label: 'Devices' },
+            { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+          ]}
+          here={product.name}
+        />
+        <div className="pair">
+          <ProductGallery product={product} color={color} />
+          <div className="side stack gap-5">
+            <div className="stack gap-3">
+              {product.badge && (
+                <p>
+                  <Badge tone="sun">{product.badge}</Badge>
+                </p>
+              )}
+              <h1 translate="no">{product.name}</h1>
+              <p className="lead">{product.tagline}</p>
+            </div>
+            {colors.length > 1 && (
+              <ColorPicker action={`/products/${product.documentId}`} colors={colors} chosen={color} />
+            )}
+            {product.stock === 'sold_out' && (
+              <Note tone="warn" title="Sold out at the moment">
+                <p>
+                  We do not know yet when it comes back.{' '}
+                  <TextLink href={`/products?kind=${product.kind}`}>See what else there is</TextLink>
+                </p>
+              </Note>
+            )}
+            {chosen && (
+              <BuyProduct
+                product={product}
+                currency={currency}
+                variants={variants}
+                chosen={chosen}
+                onOption={setOption}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <FittingPlans name={product.name} plans={plans} currency={currency} />
+      <section className="section wrap split at-top pt-0" aria-labelledby="details">
+        <div className="stack gap-5">
+          <h2 id="details">The details</h2>
+          <Prose>
+            <Markdown nodes={about} />
+          </Prose>
+          {product.inTheBox !== null && (
+            <div className="stack gap-2">
+              <h3>In the box</h3>
+              <p>{product.inTheBox}</p>
+            </div>
+          )}
+        </div>
+        <Facts facts={product.specifications.map(({ name, value }) => ({ term: name, value }))} />
+      </section>
+    </main>
+  );
 }

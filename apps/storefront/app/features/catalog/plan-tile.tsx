@@ -11,12 +11,14 @@ interface PlanTileProps {
   currency: string;
   /** The plan that stands out; the page lights one at most. */
   lit?: boolean;
+  /** Its button stays outlined also when it is lit: the page has another that is filled. */
+  quiet?: boolean;
   extra?: ReactNode;
   heading?: 'h2' | 'h3';
 }
 
 /** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
-export function PlanTile({ plan, currency, lit, extra, heading }: PlanTileProps) {
+export function PlanTile({ plan, currency, lit, quiet, extra, heading }: PlanTileProps) {
   const term = plan.terms.find(({ perMonth }) => perMonth !== null) ?? plan.terms.at(-1);
   if (!term) return null;
   return (
@@ -37,7 +39,7 @@ export function PlanTile({ plan, currency, lit, extra, heading }: PlanTileProps)
         saving: term.saves ?? undefined,
       }}
       ticks={cardTicks(plan)}
-      action={{ href: `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit }}
+      action={{ href: `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
       extra={extra}
       heading={heading}
     />

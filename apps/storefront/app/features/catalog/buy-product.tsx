@@ -1,0 +1,110 @@
+import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
+import { AddForm } from '../cart/add-form.tsx';
+import { variantText } from '../cart/item-text.ts';
+import { InDock } from '../../platform/dock-slot.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { BuyBar } from '../../ui/dock.tsx';
+import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
+import { optionLegend } from './product-words.ts';
+import { StockLine } from './stock-line.tsx';
+
+interface BuyProductProps {
+  product: ProductDetail;
+  currency: string;
+  /** What there is in the chosen color. */
+  variants: readonly Variant[];
+  chosen: Variant;
+  onOption: (option: string | null) => void;
+}
+
+/** Options, price, stock and the button: a form of real SKUs, so that it says the same with and without JavaScript. */
+export function BuyProduct({ product, currency, variants, chosen, onOption }: BuyProductProps) {
+  const soldOut = chosen.stock === 'sold_out';
+  return (
+    <AddForm id="buy" name={product.name} label={`Choose your ${product.name}`} className="stack gap-5">
+      {(adding) => (
+        <>
+          <input type="hidden" name="kind" value="product" />
+          {variants.length === 1 ? (
+            <input type="hidden" name="sku" value={chosen.sku} />
+          ) : (
+            <Options
+              key={chosen.color}
+              legend={optionLegend(product)}
+              currency={currency}
+              variants={variants}
+              chosen={chosen}
+              onOption={onOption}
+            />
+          )}
+          <div className="stack gap-4 ruled">
+            <VariantPrice variant={chosen} currency={currency} />
+            {!soldOut && (
+              <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText="Adding">
+                Add to cart
+              </Button>
+            )}
+            <StockLine stock={chosen.stock} />
+          </div>
+          {!soldOut && (
+            <InDock>
+              <BuyBar
+                label={[product.name, variantText(chosen)].filter((part) => part !== '').join(', ')}
+                price={chosen.price === 0 ? 'Free' : <Money amount={chosen.price} currency={currency} trim />}
+              >
+                <Button tone="primary" form="buy" busy={adding} busyText="Adding">
+                  Add to cart
+                </Button>
+              </BuyBar>
+            </InDock>
+          )}
+        </>
+      )}
+    </AddForm>
+  );
+}
+
+type OptionsProps = Pick<BuyProductProps, 'currency' | 'variants' | 'chosen' | 'onOption'> & { legend: string };
+
+function Options({ legend, currency, variants, chosen, onOption }: OptionsProps) {
+  return (
+    <ChoiceGroup id="sku" legend={legend} columns={variants.length === 3 ? 3 : 'auto'} bare>
+      {variants.map((variant) => (
+        <ChoiceCard
+          key={variant.sku}
+          name="sku"
+          value={variant.sku}
+          defaultChecked={variant.sku === chosen.sku}
+          disabled={variant.stock === 'sold_out'}
+          onChange={() => onOption(variant.option)}
+          title={variant.option ?? 'Standard'}
+          note={variant.stock === 'sold_out' ? 'Sold out' : <Money amount={variant.price} currency={currency} trim />}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function VariantPrice({ variant, currency }: { variant: Variant; currency: string }) {
+  const { price, formerPrice } = variant;
+  const was = formerPrice !== null && formerPrice > price ? formerPrice : null;
+  return (
+    <div className="row apart at-end">
+      <Price amount={price} currency={currency} period="once" size="l" zero="Free" />
+      <p className="small">
+        {was !== null && (
+          <>
+            <WasMoney amount={was} currency={currency} trim />{' '}
+            <Saving amount={was - price} currency={currency}>
+              You save
+            </Saving>
+            <br />
+          </>
+        )}
+        {price > 0 && <span className="muted">Sales tax is added once we know your state</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from '../../platform/link.tsx';
+import { safeColor } from '../../ui/swatches.tsx';
+import type { Color } from './choose-variant.ts';
+
+interface ColorPickerProps {
+  /** The address of the product: the color becomes its query. */
+  action: string;
+  colors: readonly Color[];
+  chosen: Color | null;
+}
+
+/**
+ * The colors of a product, each a button that asks for the same page in that color. So it works without JavaScript, and
+ * nobody can put another color into the cart than the one shown.
+ */
+export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
+  return (
+    <Form action={action} replace preventScrollReset>
+      <fieldset>
+        <legend className="label mb-2">
+          Color: <span className="muted">{chosen?.name}</span>
+        </legend>
+        <div className="row gap-1">
+          {colors.map((color) => (
+            <button
+              key={color.value}
+              className="swatch"
+              name="color"
+              value={color.value}
+              aria-pressed={color === chosen}
+            >
+              <svg viewBox="0 0 44 44" aria-hidden="true">
+                <circle cx="22" cy="22" r="22" fill={safeColor(color.hex)} />
+                {color.soldOut && <path d="M9 35 35 9" />}
+              </svg>
+              <span>{color.name}</span>
+              {color.soldOut && <span className="sr">, sold out</span>}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

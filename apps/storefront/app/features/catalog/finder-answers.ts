@@ -1,0 +1,18 @@
+/** The amounts of data that the plan finder offers; `filter` is the same answer for the list of plans. */
+export const finderSteps = [
+  { label: '3 GB', gb: 3, filter: '3' },
+  { label: '10 GB', gb: 10, filter: '10' },
+  { label: '25 GB', gb: 25, filter: '25' },
+  { label: 'No limit', gb: Infinity, filter: 'unlimited' },
+] as const;
+
+export const finderReaches = [
+  { value: '1', label: 'USA' },
+  { value: '2', label: 'North America' },
+  { value: '3', label: 'World' },
+] as const;
+
+/** The filter for a position of the finder's slider, as a form without JavaScript sends it; null for anything else. */
+export function filterOfStep(step: string | null): string | null {
+  return step === null ? null : (finderSteps[Number(step)]?.filter ?? null);
+}

@@ -1,0 +1,49 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { GoLink } from '../../ui/text-link.tsx';
+import { PlanTile } from './plan-tile.tsx';
+
+const SHOWN = 3;
+
+interface FittingPlansProps {
+  name: string;
+  plans: readonly PlanCard[];
+  currency: string;
+}
+
+/** The plans that go with a device: three of them around the one with a badge, and the way to all. */
+export function FittingPlans({ name, plans, currency }: FittingPlansProps) {
+  if (plans.length === 0) return null;
+  const shown = plansAround(plans);
+  const lit = shown.find(({ badge }) => badge !== null)?.slug;
+  return (
+    <section className="section wrap" aria-labelledby="plans">
+      <SectionHead
+        id="plans"
+        title={
+          <>
+            Plans for the <span translate="no">{name}</span>
+          </>
+        }
+        lead={
+          plans.length === 1
+            ? 'One of our plans works in it. Choose it now or in the cart.'
+            : `${plans.length} of our plans work in it. Choose one now or in the cart.`
+        }
+      >
+        <GoLink href="/plans">All plans</GoLink>
+      </SectionHead>
+      <div className="plans plans-snap">
+        {shown.map((plan) => (
+          <PlanTile key={plan.slug} plan={plan} currency={currency} lit={plan.slug === lit} quiet />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function plansAround(plans: readonly PlanCard[]): readonly PlanCard[] {
+  const marked = plans.findIndex(({ badge }) => badge !== null);
+  const start = Math.max(0, Math.min(marked - 1, plans.length - SHOWN));
+  return plans.slice(start, start + SHOWN);
+}

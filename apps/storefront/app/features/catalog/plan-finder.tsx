@@ -1,0 +1,96 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { useState } from 'react';
+import { Form } from '../../platform/link.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { HorizonLevel } from '../../ui/horizon.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { Range } from '../../ui/range.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { finderReaches, finderSteps } from './finder-answers.ts';
+import { RankedPlan } from './ranked-plan.tsx';
+import { rankPlans, type Wish } from './rank-plans.ts';
+import { withRankTransition } from './rank-transition.ts';
+
+/** What the finder says before anybody has answered. */
+const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;
+const SHOWN = 3;
+const MAX_LINES = 9;
+
+interface Answers {
+  /** Position in `finderSteps`. */
+  step: number;
+  lines: number;
+  reach: Wish['reach'];
+}
+
+interface PlanFinderProps {
+  plans: readonly PlanCard[];
+  currency: string;
+  /** Told when another amount of data is wanted: the sun of the hero rises and sinks with it. */
+  onLevel: (level: HorizonLevel) => void;
+}
+
+/**
+ * Three questions and the plans that fit best, ranked anew at each answer (R01). Without JavaScript it is a form that
+ * leads to the list of plans with the same answers.
+ */
+export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
+  const [answers, setAnswers] = useState<Answers>(FIRST);
+  // The controls follow at once; the ranks a frame later, inside the transition.
+  const [ranked, setRanked] = useState<Answers>(FIRST);
+  const answer = (changed: Partial<Answers>) => {
+    const next = { ...answers, ...changed };
+    setAnswers(next);
+    if (changed.step !== undefined) onLevel(levels[changed.step] ?? 3);
+    withRankTransition(() => setRanked(next));
+  };
+  const best = rankPlans(plans, { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach }).slice(0, SHOWN);
+  return (
+    <Form className="finder" action="/plans" aria-label="Plan finder">
+      <div className="finder-q">
+        <Range
+          id="finder-data"
+          name="step"
+          label="How much data?"
+          steps={finderSteps.map(({ label }) => label)}
+          value={answers.step}
+          onValue={(step) => answer({ step })}
+        />
+        <div>
+          <p className="q">How many lines?</p>
+          <div className="row">
+            <Quantity
+              label="How many lines"
+              name="lines"
+              value={answers.lines}
+              max={MAX_LINES}
+              onValue={(lines) => answer({ lines })}
+            />
+            <noscript>
+              <Button>Show plans</Button>
+            </noscript>
+          </div>
+        </div>
+        <Segmented
+          legend="Where will you use it?"
+          name="reach"
+          options={finderReaches}
+          value={String(answers.reach)}
+          onValue={(reach) => answer({ reach: Number(reach) as Wish['reach'] })}
+        />
+      </div>
+      <h2 className="sr">Plans that fit, best first</h2>
+      <ol className="ranks">
+        {best.map((plan, index) => (
+          <RankedPlan key={plan.slug} plan={plan} currency={currency} rank={index + 1} lines={ranked.lines} />
+        ))}
+      </ol>
+      <p className="sr" role="status">
+        {ranked === FIRST ? '' : `Best fit: ${best[0]?.name ?? 'none'}`}
+      </p>
+    </Form>
+  );
+}
+
+/** The height of the sun for each step of data. */
+const levels: readonly HorizonLevel[] = [1, 2, 3, 4];

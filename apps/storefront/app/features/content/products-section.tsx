@@ -1,0 +1,51 @@
+import type { ProductCard } from '@cerulean/contract/catalog';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../platform/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { GoLink } from '../../ui/text-link.tsx';
+import { pictureSource } from '../catalog/picture-source.ts';
+import type { SectionProps } from './section-of.ts';
+
+/** With fewer of them a wall with one large device would have holes. */
+const ENOUGH_FOR_A_WALL = 5;
+
+/** Devices that an editor chose, as a wall: the first one large. */
+export function ProductsSection({ id, section, currency }: SectionProps<'products'> & { currency: string }) {
+  const { title, lead, products, link } = section;
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} lead={lead}>
+        {link && <GoLink href={link.href}>{link.label}</GoLink>}
+      </SectionHead>
+      <div className="devices">
+        {products.map((product, index) => (
+          <Device
+            key={product.documentId}
+            product={product}
+            currency={currency}
+            large={index === 0 && products.length >= ENOUGH_FOR_A_WALL}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Device({ product, currency, large }: { product: ProductCard; currency: string; large: boolean }) {
+  const { documentId, name, tagline, picture, priceFrom, pricesDiffer, stock } = product;
+  return (
+    <Link className={classNames('device', large && 'device-big')} to={`/products/${documentId}`}>
+      <Picture {...pictureSource(picture, large ? '(width < 60rem) 90vw, 580px' : '280px')} alt="" />
+      <div>
+        <h3 translate="no">{name}</h3>
+        <p>
+          <span>{tagline}.</span> {pricesDiffer && 'From '}
+          <b>{priceFrom === 0 ? 'Free' : <Money amount={priceFrom} currency={currency} trim />}</b>
+          {stock === 'sold_out' && <span>. Sold out</span>}
+        </p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Definition, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { headingIds } from './heading-ids.ts';
+import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown-node.ts';
+import { safeHref } from './safe-href.ts';
+
+interface Reading {
+  /** What `[text][name]` refers to. */
+  definitions: ReadonlyMap<string, Definition>;
+  idOf: (text: string) => string;
+  /** The words of the heading that was read last. */
+  heading: string;
+}
+
+/**
+ * Turns an editor's Markdown into what `Markdown` draws: CommonMark and tables, without raw HTML, pictures and links of
+ * other kinds than http(s), mailto, tel and addresses of this shop. Whatever is left out keeps its words.
+ */
+export function readMarkdown(text: string): MarkdownNode[] {
+  const { children } = fromMarkdown(text, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const definitions = children.filter((node) => node.type === 'definition');
+  const reading: Reading = {
+    definitions: new Map(definitions.map((definition) => [definition.identifier, definition])),
+    idOf: headingIds(),
+    heading: '',
+  };
+  return readAll(children, reading);
+}
+
+/** Nothing for no text. */
+export function readOptionalMarkdown(text: string | null): MarkdownNode[] {
+  return text === null ? [] : readMarkdown(text);
+}
+
+function readAll(nodes: readonly Nodes[], reading: Reading): MarkdownNode[] {
+  return nodes.flatMap((node) => read(node, reading));
+}
+
+function element(tag: MarkdownTag, children: MarkdownNode[]): MarkdownElement {
+  return { tag, children };
+}
+
+function read(node: Nodes, reading: Reading): MarkdownNode[] {
+  switch (node.type) {
+    case 'text':
+      return [node.value];
+    case 'paragraph':
+      return [element('p', readAll(node.children, reading))];
+    case 'heading':
+      return [readHeading(node.depth, node.children, reading)];
+    case 'emphasis':
+      return [element('em', readAll(node.children, reading))];
+    case 'strong':
+      return [element('strong', readAll(node.children, reading))];
+    case 'blockquote':
+      return [element('blockquote', readAll(node.children, reading))];
+    case 'list':
+      return [
+        element(
+          node.ordered ? 'ol' : 'ul',
+          node.children.map((item) => element('li', readItem(item.children, node.spread === true, reading))),
+        ),
+      ];
+    case 'inlineCode':
+      return [element('code', [node.value])];
+    case 'code':
+      return [element('pre', [node.value])];
+    case 'break':
+      return [element('br', [])];
+    case 'thematicBreak':
+      return [element('hr', [])];
+    case 'link':
+      return readLink(node.url, node.children, reading);
+    case 'linkReference':
+      return readLink(reading.definitions.get(node.identifier)?.url ?? '', node.children, reading);
+    case 'image':
+    case 'imageReference':
+      return node.alt ? [node.alt] : [];
+    case 'table': {
+      const [head, ...rows] = node.children.map((row) => row.children.map((cell) => readAll(cell.children, reading)));
+      return head ? [{ tag: 'table', label: reading.heading, head, rows }] : [];
+    }
+    default:
+      // Raw HTML, definitions, and what no page shows.
+      return [];
+  }
+}
+
+/** A page has one h1, its title: the highest heading of a text is an h2, the lowest that looks like one an h4. */
+function readHeading(depth: number, children: readonly PhrasingContent[], reading: Reading): MarkdownElement {
+  const content = readAll(children, reading);
+  reading.heading = plainText(content);
+  const tag = depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4';
+  return { tag, id: reading.idOf(reading.heading), children: content };
+}
+
+/** The items of a tight list hold their words without a paragraph around them. */
+function readItem(children: readonly RootContent[], loose: boolean, reading: Reading): MarkdownNode[] {
+  return children.flatMap((child) =>
+    child.type === 'paragraph' && !loose ? readAll(child.children, reading) : read(child, reading),
+  );
+}
+
+function readLink(url: string, children: readonly PhrasingContent[], reading: Reading): MarkdownNode[] {
+  const href = safeHref(url);
+  const content = readAll(children, reading);
+  return href === undefined ? content : [{ tag: 'a', href, children: content }];
+}
+
+/** The words without their marks. */
+export function plainText(nodes: readonly MarkdownNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.tag === 'table' ? '' : plainText(node.children)))
+    .join('');
+}
+
+/** The h2 headings of a text, for its table of contents. */
+export function contentsOf(nodes: readonly MarkdownNode[]): { id: string; title: string }[] {
+  return nodes.flatMap((node) =>
+    typeof node !== 'string' && node.tag === 'h2' && node.id !== undefined
+      ? [{ id: node.id, title: plainText(node.children) }]
+      : [],
+  );
+}
