@@ -15,9 +15,9 @@ export async function checkDatabase(url, mode) {
     refuseOldServer(Number((await client.query('show server_version_num')).rows[0].server_version_num));
     const marked = await client.query(`select to_regclass('deployment') is not null as marked`);
     if (!marked.rows[0].marked) return;
-    const modes = await client.query('select distinct mode from deployment');
+    const keys = await client.query(`select key from deployment where key in ('demo', 'live')`);
     const refusal = unfitMarker(
-      modes.rows.map((row) => row.mode),
+      keys.rows.map((row) => row.key),
       mode,
     );
     if (refusal) throw new Refusal(refusal);

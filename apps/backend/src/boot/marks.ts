@@ -7,7 +7,7 @@ const write = sql(
   `insert into deployment (key, value) values ($1, $2) on conflict (key) do nothing`,
 );
 
-/** What this database remembers about its deployment: `demo` (it was one), `roles`, `content`. */
+/** What this database remembers about its deployment: `demo` or `live` (it was used as one), `roles`, `content`. */
 export async function mark(db: Queryable, key: string): Promise<string | null> {
   return (await db.first(read, [key]))?.value ?? null;
 }

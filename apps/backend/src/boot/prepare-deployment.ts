@@ -25,7 +25,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
   await db.transaction(async (tx) => {
     await tx.query(lock, [LOCK]);
     if (settings.MODE === 'live') await refuseDemoDatabase(db);
-    else await setMark(db, 'demo', settings.MODE);
+    await setMark(db, settings.MODE === 'live' ? 'live' : 'demo', settings.MODE);
     await removeDefaultTokens(strapi);
     await setApiPermissions(strapi);
     await once(db, 'roles', () => createStaffRoles(strapi));
