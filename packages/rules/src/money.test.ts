@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, fractionDigits, isAmount, MAX_AMOUNT, moneyParts, shareOf } from './money.ts';
+
+describe('a share of an amount', () => {
+  it('is within half a minor unit of the exact one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
+        const error = BigInt(shareOf(amount, rate)) * 10_000n - BigInt(amount) * BigInt(rate);
+        expect(error <= 5_000n && error > -5_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('of a negative amount is the negative share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), fc.integer({ min: 1, max: 10_000 }), (amount, rate) => {
+        expect(shareOf(-amount, rate) + shareOf(amount, rate)).toBe(0);
+      }),
+    );
+  });
+
+  it('refuses what is not an integer', () => {
+    expect(() => shareOf(1.5, 100)).toThrow(RangeError);
+    expect(() => shareOf(100, 8.25)).toThrow(RangeError);
+    expect(() => shareOf(Number.NaN, 100)).toThrow(RangeError);
+  });
+});
+
+describe('money as people read it', () => {
+  it('follows the digits of the currency', () => {
+    expect([fractionDigits('USD'), fractionDigits('JPY'), fractionDigits('KWD')]).toEqual([2, 0, 3]);
+    expect(formatMoney(91_859, 'USD')).toBe('$918.59');
+    expect(formatMoney(5, 'USD')).toBe('$0.05');
+    expect(formatMoney(-1_905, 'USD')).toBe('-$19.05');
+    expect(formatMoney(1_234, 'JPY')).toBe('¥1,234');
+  });
+
+  it('loses no cent on the way through Intl', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
+        expect(Number(formatMoney(amount, 'USD').replace(/\D/g, ''))).toBe(amount);
+      }),
+    );
+  });
+
+  it('comes in pieces, without a fraction where it is whole', () => {
+    expect(moneyParts(4_800, 'USD')).toEqual({ sign: '$', whole: '48', fraction: '' });
+    expect(moneyParts(123_499, 'USD')).toEqual({ sign: '$', whole: '1,234', fraction: '.99' });
+  });
+
+  it('knows what an amount is', () => {
+    expect([0, MAX_AMOUNT].every(isAmount)).toBe(true);
+    expect([-1, 1.5, MAX_AMOUNT + 1, Number.NaN, '5', null].some(isAmount)).toBe(false);
+  });
+});
