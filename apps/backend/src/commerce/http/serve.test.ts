@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errorEnvelopeSchema } from '@cerulean/contract/errors';
+import type { Answer } from '@cerulean/contract/operations';
+import { openDb } from '../db/db.ts';
+import type { Commerce, Handler } from './handler.ts';
+import { openApi } from './openapi.ts';
+import { ready } from './ready.ts';
+import { ok, refuse } from './result.ts';
+import { serve, type Incoming } from './serve.ts';
+import { visitorIp } from './visitor.ts';
+
+const SECRET = 'x'.repeat(40);
+
+beforeAll(() => {
+  const names = [
+    'INTERNAL_SECRET',
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+  ];
+  for (const name of names) vi.stubEnv(name, SECRET);
+  vi.stubEnv('APP_KEYS', `${SECRET},${SECRET}`);
+  vi.stubEnv('MODE', 'test');
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+  vi.stubEnv('STRIPE_SECRET_KEY', `sk_test_${SECRET}`);
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', `whsec_${SECRET}`);
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525');
+  vi.stubEnv('MAIL_FROM', 'shop@example.com');
+});
+afterAll(() => vi.unstubAllEnvs());
+
+/** Nobody listens on port 1. */
+const db = openDb({ url: 'postgres://nobody@127.0.0.1:1/none' });
+afterAll(() => db.close());
+
+const logged: string[] = [];
+const commerce: Commerce = {
+  db,
+  currency: 'USD',
+  now: () => new Date(),
+  log: {
+    info: () => {},
+    warn: (message) => logged.push(message),
+    error: (message, error) => logged.push(`${message} ${String(error)}`),
+  },
+};
+const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true };
+const answer: Answer<'addItem'> = { itemId: null, version: 1, count: 0, quantity: 0 };
+
+async function post(handler: Handler<'addItem'>, incoming: Partial<Incoming> = {}) {
+  const cartId = '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10';
+  const body = { item: { kind: 'product', sku: 'CASE' } };
+  const all: Incoming = { params: { cartId }, query: {}, body, headers: {}, requestId: 'request-1', ...incoming };
+  const reply = await serve('addItem', handler, all, commerce, options);
+  return { reply, error: reply.status === 200 ? null : errorEnvelopeSchema.parse(reply.body).error };
+}
+const fine: Handler<'addItem'> = async () => ok(answer);
+
+describe('a call', () => {
+  it('is answered without a wrapper', async () => {
+    expect((await post(fine)).reply).toEqual({ status: 200, body: answer });
+  });
+
+  it.each([
+    ['an empty body', undefined, 422],
+    ['a list', [], 400],
+    ['a text', 'item', 400],
+    ['a number', 7, 400],
+    ['another kind', { item: { kind: 'boat' } }, 422],
+    ['a quantity of 0', { item: { kind: 'product', sku: 'CASE', quantity: 0 } }, 422],
+    ['a quantity of 1e9', { item: { kind: 'product', sku: 'CASE', quantity: 1e9 } }, 422],
+    ['a SKU that is none', { item: { kind: 'product', sku: '../../etc' } }, 422],
+    ['a SKU of a megabyte', { item: { kind: 'product', sku: 'A'.repeat(1_000_000) } }, 422],
+    ['a null', { item: null }, 422],
+    ['a prototype', JSON.parse('{"__proto__":{"item":1},"item":{"kind":"product"}}'), 422],
+    ['deep nesting', JSON.parse(`${'{"item":'.repeat(5_000)}1${'}'.repeat(5_000)}`), 422],
+  ])('with %s is refused before the handler', async (_name, body, status) => {
+    const handler = vi.fn(fine);
+    const { reply, error } = await post(handler, { body });
+    expect(reply.status).toBe(status);
+    expect(error?.details).toMatchObject({
+      code: status === 400 ? 'bad_request' : 'invalid_input',
+      requestId: 'request-1',
+    });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('names the fields that need another look', async () => {
+    const { error } = await post(fine, { body: { item: { kind: 'product', sku: 'CASE', quantity: 99 } } });
+    expect(error?.details.issues).toMatchObject([{ path: 'item.quantity' }]);
+  });
+
+  it('with a path that cannot be one of ours is a bad request', async () => {
+    expect((await post(fine, { params: { cartId: "1' or '1'='1" } })).error?.details.code).toBe('bad_request');
+  });
+
+  it('carries a refusal with its code, its sentence and what the caller needs', async () => {
+    const { reply, error } = await post(async () => refuse('out_of_stock', { available: 2 }));
+    expect(reply.status).toBe(409);
+    expect(error).toMatchObject({
+      name: 'ConflictError',
+      message: 'There are not enough pieces left.',
+      details: { code: 'out_of_stock', requestId: 'request-1', available: 2 },
+    });
+  });
+
+  it('that meets a bug is 500, and the text of the bug stands in the log only', async () => {
+    logged.length = 0;
+    const { reply } = await post(async () => {
+      throw new Error('the color of the database is wrong');
+    });
+    expect(reply.status).toBe(500);
+    expect(JSON.stringify(reply.body)).not.toContain('color');
+    expect(logged).toMatchObject([expect.stringContaining('request-1')]);
+    expect(logged[0]).toContain('color');
+  });
+
+  it('whose answer is not the contract’s is a bug in tests and development', async () => {
+    const wrong: Handler<'addItem'> = async () => ok({ ...answer, version: -1 });
+    expect((await post(wrong)).reply.status).toBe(500);
+  });
+
+  it('X19 while the database is away is 503, and so is the answer to whether we are ready', async () => {
+    const { reply, error } = await post(async () => {
+      await db.script('select 1');
+      return ok(answer);
+    });
+    expect(reply.status).toBe(503);
+    expect(error?.details.code).toBe('unavailable');
+    expect(await ready(commerce)).toMatchObject({ status: 503, body: { ready: false } });
+  });
+
+  it('hands over secrets that can be ours, and no others', async () => {
+    const secrets: (string | null)[] = [];
+    const look: Handler<'addItem'> = async ({ cartSecret }) => {
+      secrets.push(cartSecret);
+      return ok(answer);
+    };
+    for (const secret of ['a'.repeat(43), 'short', 'with space '.repeat(4), 'x'.repeat(500)]) {
+      await post(look, { headers: { 'x-cart-secret': secret } });
+    }
+    expect(secrets).toEqual(['a'.repeat(43), null, null, null]);
+  });
+});
+
+describe('the visitor’s address', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const seconds = now.getTime() / 1000;
+  const sign = (ip: string, at: number, secret = SECRET) =>
+    `${ip};${at};${createHmac('sha256', secret).update(`visitor\n${ip}\n${at}`).digest('hex')}`;
+
+  it('is believed when the storefront signed it', () => {
+    expect(visitorIp(sign('192.0.2.7', seconds), now)).toBe('192.0.2.7');
+    expect(visitorIp(sign('2001:db8::7', seconds - 60), now)).toBe('2001:db8::7');
+  });
+
+  it('is not believed when it is absent, forged, old or none', () => {
+    const forged = sign('192.0.2.7', seconds).replace('192.0.2.7', '192.0.2.8');
+    const others = sign('192.0.2.7', seconds, 'y'.repeat(40));
+    const old = sign('192.0.2.7', seconds - 3_600);
+    const none = sign('not an address', seconds);
+    for (const header of [undefined, '', forged, others, old, none, ';;', 'x'.repeat(300)]) {
+      expect(visitorIp(header, now)).toBeNull();
+    }
+  });
+});
+
+it('describes every operation of the contract as OpenAPI', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
+  expect(paths['/commerce/carts/{cartId}/items/{itemId}']?.['patch']).toMatchObject({
+    operationId: 'changeItem',
+    parameters: [
+      { name: 'cartId', in: 'path' },
+      { name: 'itemId', in: 'path' },
+    ],
+  });
+  expect(Object.keys(paths['/commerce/carts/{cartId}/address']?.['put']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '401', '404', '409', '422', '503']),
+  );
+});
