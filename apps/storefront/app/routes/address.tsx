@@ -122,8 +122,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function titleFor({ needs }: Cart): string {
-  if (needs.delivery) return 'Where should it go?';
-  return needs.e911 ? 'Where should help come?' : 'Who is it for?';
+  return needs.delivery ? 'Where should it go?' : 'Who is it for?';
 }
 
 function receiptHint(cart: Cart): string {

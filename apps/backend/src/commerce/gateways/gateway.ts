@@ -36,7 +36,7 @@ export interface Charge {
   amount: number;
   currency: string;
   refunded: number;
-  /** `Visa ···· 4242`, null where the gateway does not say. */
+  /** `Visa ending in 4242`, null where the gateway does not say. */
   paidWith: string | null;
 }
 

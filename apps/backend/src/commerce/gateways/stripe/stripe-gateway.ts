@@ -85,7 +85,7 @@ function asCharge(charge: Stripe.Charge): Charge {
     amount: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
     refunded: charge.amount_refunded,
-    paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} ···· ${card.last4}` : null,
+    paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} ending in ${card.last4}` : null,
   };
 }
 
