@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { showCurrency } from './boot/price-currency.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
+import { followMedia } from './commerce/catalog/follow-media.ts';
 import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
 import { closeListener } from './commerce/invalidations/routes.ts';
 import { commerce } from './commerce/commerce.ts';
@@ -28,6 +29,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const ran = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
   await prepareDeployment(strapi, database(), settings());
+  followMedia(strapi);
   await forgetInvalidations(database());
   await checkGateways();
   background = startDeploymentBackground();

@@ -163,6 +163,17 @@ describe('invalidations', () => {
     await pages.update({ documentId, data: { slug: 'home' } as never, status: 'published' });
   });
 
+  it('follow a picture that is deleted from the media library', async () => {
+    const files = backend.strapi.db.query('plugin::upload.file');
+    const file: { id: number; url: string } = await files.findOne({ where: { name: 'kite-se-sand.avif' } });
+    expect(JSON.stringify(await dump('catalog_product'))).toContain(file.url);
+    const tags = await tagsOf(() => files.delete({ where: { id: file.id } }));
+    expect(tags).toContain('catalog');
+    expect(tags).toContain('page:home');
+    expect(tags.some((tag) => tag.startsWith('product:'))).toBe(true);
+    expect(JSON.stringify(await dump('catalog_product'))).not.toContain(file.url);
+  });
+
   it('are streamed to who signs, with what was missed', async () => {
     const { sign } = backend.module<{ sign: (text: string) => string }>('src/operations/signatures.js');
     const headers = { 'x-internal': sign('invalidations') };

@@ -1,10 +1,26 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
+import logo from './logo.png';
+
+/** The brand's color where Strapi has its violet; darker where text stands on it, which #009ace is too light for. */
+const cerulean = {
+  primary100: '#e8f6fb',
+  primary200: '#bfe6f4',
+  primary500: '#009ace',
+  primary600: '#00749b',
+  primary700: '#005a79',
+  buttonPrimary500: '#00749b',
+  buttonPrimary600: '#005a79',
+};
 
 /** The admin panel's own parts: the price field, and the shop's name instead of Strapi's. */
 export default {
   config: {
     locales: [],
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo },
+    theme: { light: { colors: cerulean }, dark: { colors: {} } },
     tutorials: false,
     notifications: { releases: false },
     translations: {

@@ -1,12 +1,12 @@
 import { Field, TextInput } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatAmount, parseAmount } from './amount.ts';
 
 interface PriceInputProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
@@ -35,7 +35,7 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
 
   const error = invalid ? 'Write an amount like 42 or 42.50' : field.error;
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={error} hint={ownWords(hint)} required={required}>
       <Field.Label>{label}</Field.Label>
       <TextInput
         startAction={<span aria-hidden>{currency}</span>}
@@ -50,4 +50,9 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
       <Field.Error />
     </Field.Root>
   );
+}
+
+/** Strapi puts the limits in front of the help text, in minor units that nobody types here; the text comes last. */
+function ownWords(hint: ReactNode): ReactNode {
+  return Array.isArray(hint) ? (hint.at(-1) as ReactNode) : hint;
 }

@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import { sql } from '../db/statement.ts';
+import { raiseInvalidation } from './invalidations.ts';
+import { projectProduct } from './project-document.ts';
+import { inStrapiTransaction } from './strapi-transaction.ts';
+
+const showing = sql<{ documentId: string }>(
+  'catalog.products-showing',
+  `select document_id as "documentId" from catalog_product where strpos(card::text || detail::text, $1) > 0`,
+);
+
+/**
+ * Follows changes of files in the media library: a picture that is replaced, cropped or deleted changes no document, so
+ * the products that show it are written anew, and everything that may show it is drawn anew.
+ */
+export function followMedia(strapi: Core.Strapi): void {
+  const follow = async ({ result }: { result?: unknown }) => {
+    const hash = hashOf(result);
+    if (!hash) return;
+    await inStrapiTransaction(strapi, async (tx) => {
+      const products = await tx.query(showing, [hash]);
+      for (const { documentId } of products) await projectProduct(strapi, tx, documentId);
+      const pages: { slug: string }[] = await strapi.db
+        .query('api::page.page')
+        .findMany({ where: { publishedAt: { $notNull: true } }, select: ['slug'] });
+      const tags = [
+        ...products.map(({ documentId }) => `product:${documentId}`),
+        ...pages.map(({ slug }) => `page:${slug}`),
+      ];
+      await raiseInvalidation(tx, [...tags, 'catalog', 'site']);
+    });
+  };
+  strapi.db.lifecycles.subscribe({ models: ['plugin::upload.file'], afterUpdate: follow, afterDelete: follow });
+}
+
+/** The part of a file's address that stays when it is replaced. */
+function hashOf(file: unknown): string | null {
+  if (typeof file !== 'object' || file === null || !('hash' in file)) return null;
+  return typeof file.hash === 'string' && file.hash !== '' ? file.hash : null;
+}
