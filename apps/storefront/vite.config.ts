@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { clientRules } from './client-rules-plugin.ts';
+import { firstLoadChunk } from './first-load-chunk.ts';
 import { preloadErrorPlugin } from './preload-error-plugin.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), preloadErrorPlugin()],
+  plugins: [reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
   // The root of the repository holds React 18 for the admin panel; everything of the shop must get this app's React 19.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   ssr: {
@@ -11,6 +13,6 @@ export default defineConfig(({ command }) => ({
     // developing, only what imports React from there has to be kept in.
     noExternal: command === 'build' ? true : ['lucide-react'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   server: { host: '127.0.0.1' },
 }));

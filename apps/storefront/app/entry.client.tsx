@@ -1,13 +1,16 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isOutdated, watchBuilds } from './platform/build-updates.ts';
 import { reportError } from './platform/error-hook.ts';
-import { showFatalView } from './platform/fatal-view.ts';
-import { startPrefetching } from './platform/prefetch.ts';
 import { handlePreloadErrors } from './platform/preload-error.ts';
 import { refreshUser } from './platform/strapi-user.ts';
 import { whenIdle, whenLoaded } from './platform/when-idle.ts';
+
+/** B13, B16: React is gone. The error is told, and the last view takes its place. */
+function endWith(error: unknown): void {
+  reportError(error, 'mount');
+  void import('./platform/fatal-view.ts').then(({ showFatalView }) => showFatalView());
+}
 
 handlePreloadErrors();
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'unhandled'));
@@ -23,14 +26,12 @@ startTransition(() => {
         onRecoverableError: (error) => reportError(error, 'recoverable'),
         onCaughtError: (error) => reportError(error, 'render'),
         onUncaughtError(error) {
-          reportError(error, 'mount');
-          showFatalView();
+          endWith(error);
         },
       },
     );
   } catch (error) {
-    reportError(error, 'mount');
-    showFatalView();
+    endWith(error);
   }
 });
 
@@ -39,7 +40,4 @@ whenLoaded(() => void refreshUser());
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshUser();
 });
-whenIdle(startPrefetching);
-
-const { version } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {};
-if (version !== undefined) watchBuilds(version, () => isOutdated.set(true));
+whenIdle(() => void import('./platform/after-idle.ts').then(({ startAfterIdle }) => startAfterIdle()));

@@ -2,15 +2,18 @@ import './styles/shop.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { routeMiddleware } from './route-middleware.server.ts';
-import { ErrorPage, shownError } from './platform/error-page.tsx';
 import { Frame } from './platform/frame.tsx';
 import { Head } from './platform/head.tsx';
+import { late } from './platform/late.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { applyRule } from './platform/run-middleware.server.ts';
+import { shownError } from './platform/shown-error.ts';
 import { readSite } from './platform/site.server.ts';
 import { visit } from './platform/visit.ts';
 import { fontPreload, iconLinks } from './ui/head-links.ts';
 import type { Route } from './+types/root.ts';
+
+const ErrorPage = late(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
 /** What every page shares: the deployment's public settings and the shop's name, navigation and footer. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,5 @@
-import { createState } from './state.ts';
-
 /** Milliseconds between two looks at `builds/latest.json`; the first is an hour after the start (B11). */
 export const CHECK_EVERY = 3_600_000;
-
-/** True once a newer build is out: from then on links load documents. */
-export const isOutdated = createState('is_outdated', false);
 
 /**
  * B11: looks once an hour whether a new build is out, and tells the hook, once. Gives the function that stops it.

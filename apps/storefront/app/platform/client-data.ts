@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { BUILD_HEADER, payloadPath } from './payload.ts';
 import type { Payload } from './payload.ts';
-import { takePrefetched } from './prefetch.ts';
+import { takePrefetched } from './prefetched.ts';
 
 type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 

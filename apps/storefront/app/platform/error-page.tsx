@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Link } from './link.tsx';
-import { isPublicError } from './shown-error.ts';
 import type { ShownError } from './shown-error.ts';
 
 /**
@@ -107,18 +106,4 @@ function RetryLink() {
       Try again
     </a>
   );
-}
-
-/** What the error page shows for anything that was thrown; the text of an unexpected exception stays out (B04). */
-export function shownError(error: unknown): ShownError {
-  if (isRouteErrorResponse(error)) {
-    const shown = isPublicError(error.data) ? error.data : undefined;
-    return {
-      statusCode: error.status,
-      statusMessage: error.statusText || undefined,
-      message: shown?.message,
-      requestId: shown?.requestId,
-    };
-  }
-  return { message: 'Something broke while this page was shown. Your cart is where you left it.' };
 }

@@ -41,12 +41,33 @@ export function Head({ error }: { error?: PageHead }) {
           <link rel="alternate" hrefLang="x-default" href={address} />
         </>
       )}
-      <meta property="og:title" content={shown.title ?? name} />
-      {shown.description && <meta property="og:description" content={shown.description} />}
+      {import.meta.env.SSR && (
+        <ForMachines head={shown} name={name} address={address} origin={root?.config.publicUrl} />
+      )}
+    </>
+  );
+}
+
+/** What only crawlers read, and they read documents: the browser neither loads nor changes it. */
+function ForMachines({
+  head,
+  name,
+  address,
+  origin,
+}: {
+  head: PageHead;
+  name: string;
+  address: string;
+  origin?: string;
+}) {
+  return (
+    <>
+      <meta property="og:title" content={head.title ?? name} />
+      {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
-      {shown.picture && <meta property="og:image" content={absolute(root?.config.publicUrl, shown.picture)} />}
-      {shown.jsonLd && <JsonLd data={shown.jsonLd} />}
+      {head.picture && <meta property="og:image" content={absolute(origin, head.picture)} />}
+      {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>
   );
 }

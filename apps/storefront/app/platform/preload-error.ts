@@ -22,10 +22,4 @@ export function handlePreloadErrors(): void {
     else if (target === undefined) location.reload();
     else location.assign(target);
   });
-  // What pages import by themselves comes from Vite under another name.
-  window.addEventListener('vite:preloadError', (event) => {
-    const { payload } = event as Event & { payload?: unknown };
-    const raised = window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: payload }));
-    if (raised) event.preventDefault();
-  });
 }

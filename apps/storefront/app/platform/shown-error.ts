@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import type { PublicError } from './public-error.ts';
 
 /** What the error page takes (B04). */
@@ -11,4 +12,18 @@ export interface ShownError {
 /** Whether the data of an error was made for people. */
 export function isPublicError(data: unknown): data is PublicError {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
+}
+
+/** What the error page shows for anything that was thrown; the text of an unexpected exception stays out (B04). */
+export function shownError(error: unknown): ShownError {
+  if (isRouteErrorResponse(error)) {
+    const shown = isPublicError(error.data) ? error.data : undefined;
+    return {
+      statusCode: error.status,
+      statusMessage: error.statusText || undefined,
+      message: shown?.message,
+      requestId: shown?.requestId,
+    };
+  }
+  return { message: 'Something broke while this page was shown. Your cart is where you left it.' };
 }

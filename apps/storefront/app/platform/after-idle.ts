@@ -1,0 +1,10 @@
+import { watchBuilds } from './build-updates.ts';
+import { isOutdated } from './is-outdated.ts';
+import { startPrefetching } from './prefetch.ts';
+
+/** What can wait until the page is idle; loaded then, as a chunk of its own. */
+export function startAfterIdle(): void {
+  startPrefetching();
+  const { version } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {};
+  if (version !== undefined) watchBuilds(version, () => isOutdated.set(true));
+}

@@ -1,0 +1,58 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { CheckoutHeader } from '../ui/checkout-header.tsx';
+import { Footer, SlimFooter } from '../ui/footer.tsx';
+import { Header } from '../ui/header.tsx';
+import { Messages } from '../ui/messages.tsx';
+import { useStrapiUser } from './strapi-user.ts';
+import type { loader as rootLoader } from '../root.tsx';
+
+export { CookieBar } from '../ui/cookie-bar.tsx';
+
+const SMALL_PRINT = [
+  { label: 'Terms', href: '/terms-and-conditions' },
+  { label: 'Privacy', href: '/privacy-policy' },
+];
+
+/** The header: of the shop, or of the checkout. */
+export function Top({ isCheckout }: { isCheckout: boolean }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const { status, cart } = useStrapiUser();
+  const { pathname } = useLocation();
+  const brand = root?.site.name ?? 'Cerulean Mobile';
+  if (isCheckout) return <CheckoutHeader brand={brand} />;
+  return (
+    <Header
+      brand={brand}
+      nav={root?.site.navigation ?? []}
+      account={{ label: status === 'known' ? 'Your orders' : 'Your account', href: '/existing-user/orders' }}
+      cart={{ label: 'Cart', href: cart ? `/cart/${cart.id}` : '/cart' }}
+      cartCount={cart?.count}
+      current={pathname}
+    />
+  );
+}
+
+/** The footer, and the regions where messages appear. */
+export function Bottom({ isCheckout }: { isCheckout: boolean }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const site = root?.site;
+  const brand = site?.name ?? 'Cerulean Mobile';
+  return (
+    <>
+      {isCheckout ? (
+        <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} />
+      ) : (
+        <Footer
+          brand={brand}
+          intro={site?.footerText ?? ''}
+          phone={site?.supportPhone}
+          hours={site?.supportHours}
+          columns={site?.footer ?? []}
+          legal={`© ${brand}`}
+          locale={`English (United States), ${root?.config.currency ?? 'USD'}`}
+        />
+      )}
+      <Messages />
+    </>
+  );
+}

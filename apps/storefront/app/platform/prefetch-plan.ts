@@ -1,0 +1,54 @@
+import { crossesClass, ruleOf } from './crossing.ts';
+import { payloadPath } from './payload.ts';
+
+/** What one prefetch brings: the chunks of the page, and its data where the page is the same for everybody. */
+export interface PrefetchPlan {
+  chunks: readonly string[];
+  /** The address of the page's data, with its query. */
+  data: string | undefined;
+}
+
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+}
+
+/** The part of React Router's manifest that names a page's chunks. */
+export interface ChunkManifest {
+  routes: Readonly<Record<string, ManifestRoute | undefined>>;
+}
+
+/**
+ * What to prefetch for an address (decision 9): to an open public page code and data, to a personal page of the same
+ * class code only, across classes code only. Undefined for an address that is not a page of ours.
+ */
+export function prefetchPlan(from: string, address: string, manifest: ChunkManifest): PrefetchPlan | undefined {
+  const [pathname = '/', search = ''] = address.split('?', 2);
+  const rule = ruleOf(pathname);
+  if (!rule) return undefined;
+  const hasData = rule.class === 'open' && rule.content === 'public' && !crossesClass(from, pathname);
+  return {
+    chunks: chunksOf(rule.path, manifest),
+    data: hasData ? payloadPath(pathname) + (search && `?${search}`) : undefined,
+  };
+}
+
+/** The chunks of the page with this pattern and of the layouts around it. */
+function chunksOf(pattern: string, { routes }: ChunkManifest): string[] {
+  const fullPath = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [fullPath(route.parentId), route.path].filter(Boolean).join('/') : '';
+  };
+  const chunks: string[] = [];
+  let route = Object.values(routes).find(
+    (each) => each && (each.index || each.path !== undefined) && `/${fullPath(each.id)}` === pattern,
+  );
+  for (; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
+    chunks.push(route.module, ...(route.imports ?? []));
+  }
+  return [...new Set(chunks)];
+}
