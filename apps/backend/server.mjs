@@ -46,6 +46,12 @@ try {
   // Strapi's own handlers cut the sockets that are in flight; ours stand at the end of this file.
   for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
   await app.load();
+  const { httpServer } = app.server;
+  httpServer.removeAllListeners('error');
+  httpServer.on('error', (error) => {
+    if (httpServer.listening) app.log.error(error);
+    else refuse(bootFailure(error));
+  });
   await app.listen();
 } catch (error) {
   refuse(bootFailure(error));

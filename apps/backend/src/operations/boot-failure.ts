@@ -3,6 +3,8 @@ import { redact } from './redact.ts';
 /** What system and PostgreSQL codes mean to the person who starts the shop. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the database cannot be reached; check DATABASE_URL and that PostgreSQL is running',
+  EADDRINUSE: 'the port is in use; end what listens there, or set CMS_PORT to another one',
+  EADDRNOTAVAIL: 'this machine does not have the address in HOST',
   ENOTFOUND: 'the host in DATABASE_URL does not exist',
   ETIMEDOUT: 'the database does not answer; check DATABASE_URL',
   '28P01': 'the database refuses the name or password in DATABASE_URL',
@@ -12,17 +14,23 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the folder in DATA_DIR cannot be written to',
   EACCES: 'the folder in DATA_DIR cannot be written to',
+  EPERM: 'the folder in DATA_DIR cannot be written to',
 };
 
 /** One line that says why the backend could not start, without personal data or secrets. */
 export function bootFailure(error: unknown): string[] {
   for (const candidate of causes(error)) {
-    const code = 'code' in candidate && typeof candidate.code === 'string' ? candidate.code : '';
-    const reason = REASONS[code];
+    const reason = REASONS[codeOf(candidate)];
     if (reason) return [reason];
   }
   const message = error instanceof Error ? error.message : String(error);
   return [redact(message.split('\n')[0] ?? 'unknown reason')];
+}
+
+/** Strapi wraps what a configuration file throws into a text, in which the code of the system stands in front. */
+function codeOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return /: (E[A-Z]{3,}): /.exec(error.message)?.[1] ?? '';
 }
 
 function* causes(error: unknown): Generator<Error> {
