@@ -27,9 +27,19 @@ export async function ensureInstalled() {
   const record = inRoot('node_modules/.package-lock.json');
   const fresh = !existsSync(record);
   if (!fresh && isInstalled(packagesOf(inRoot('package-lock.json')), packagesOf(record))) return;
-  // After a pull only the difference is fetched; `npm ci` would begin by deleting everything.
-  const args = fresh ? ['ci'] : ['install', '--no-save'];
-  await progress.step(fresh ? 'Installing packages, once' : 'Updating packages', () => runNpm(args));
+  await progress.step(fresh ? 'Installing packages, once' : 'Updating packages', () => install(fresh));
+}
+
+/**
+ * After a pull only the difference is fetched: `npm ci` would begin by deleting everything. It also refuses a lock file
+ * that was written where some platform's optional packages could not be had; `npm install` puts up with that.
+ * @param {boolean} fresh
+ */
+async function install(fresh) {
+  const { ok, output } = await runNpm(fresh ? ['ci'] : ['install', '--no-save']);
+  if (ok) return;
+  const second = fresh && output.includes('EUSAGE') ? await runNpm(['install', '--no-save']) : { ok, output };
+  if (!second.ok) throw new Refusal(`The packages could not be installed. npm says:\n${firstErrors(second.output)}`);
 }
 
 /**
@@ -43,7 +53,7 @@ function packagesOf(file) {
 /**
  * npm runs on the Node of the system: the pinned one lies in the folder that npm is about to write.
  * @param {string[]} args
- * @returns {Promise<void>}
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
 function runNpm(args) {
   const path = (process.env['PATH'] ?? '')
@@ -60,15 +70,12 @@ function runNpm(args) {
     npm.stdout.on('data', (text) => (output += text));
     npm.stderr.on('data', (text) => (output += text));
     npm.on('error', () => reject(new Refusal('npm was not found. Install Node 20 or later together with npm.')));
-    npm.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Refusal(`The packages could not be installed. npm says:\n${lastLines(output)}`));
-    });
+    npm.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
 
-/** @param {string} text */
-function lastLines(text) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.includes('A complete log of this run'));
-  return lines.slice(-8).join('\n');
+/** @param {string} output */
+function firstErrors(output) {
+  const lines = output.split('\n').filter((line) => line.replace('npm error', '').trim() !== '');
+  return lines.slice(0, 8).join('\n');
 }
