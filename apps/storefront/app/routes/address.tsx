@@ -1,6 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
-import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
@@ -20,6 +19,7 @@ import { SelectField, type Option } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Checkbox } from '../ui/tick.tsx';
+import '../styles/routes/address.css';
 import type { Route } from './+types/address.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -139,8 +139,7 @@ interface PartProps {
 /** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless the box is cleared. */
 function EmergencyAddress({ cart, fields, values }: PartProps & { values?: FormProblem['values'] | undefined }) {
   const saved = cart.e911;
-  const typed = values === undefined ? null : values['e911.same'] === 'yes';
-  const [same, setSame] = useState(typed ?? saved?.same ?? true);
+  const same = values === undefined ? (saved?.same ?? true) : values['e911.same'] === 'yes';
   return (
     <fieldset className="stack gap-4 e911">
       <legend>
@@ -157,10 +156,9 @@ function EmergencyAddress({ cart, fields, values }: PartProps & { values?: FormP
           id="e911.same"
           label="The same as the delivery address"
           defaultChecked={same}
-          onChange={(event) => setSame(event.currentTarget.checked)}
         />
       )}
-      <div className="stack gap-5 e911-own" data-folded={cart.needs.delivery && same ? '' : undefined}>
+      <div className="stack gap-5 e911-own">
         <AddressFields prefix="e911.address" saved={saved?.address ?? null} fields={fields} section="section-e911" />
       </div>
     </fieldset>

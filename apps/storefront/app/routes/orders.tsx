@@ -55,7 +55,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               <b>
                 <Money amount={order.total} currency={order.currency} />
               </b>
-              <span className="block">
+              <span className="as-block">
                 <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
               </span>
             </p>

@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
             <ItemDetail item={item} />
           </div>
           <p className="cost">
-            <Money amount={item.lineTotal} currency={order.currency} />
+            {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
           </p>
         </li>
       ))}

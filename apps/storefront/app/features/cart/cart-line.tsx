@@ -38,8 +38,12 @@ function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
         <Availability item={item} />
       </div>
       <p className="cost">
-        <Money amount={item.unitPrice * quantity} currency={cart.currency} />
-        {quantity > 1 && (
+        {item.unitPrice === 0 ? (
+          <span>Free</span>
+        ) : (
+          <Money amount={item.unitPrice * quantity} currency={cart.currency} />
+        )}
+        {quantity > 1 && item.unitPrice > 0 && (
           <small>
             <span translate="no">{quantity} × </span>
             <Money amount={item.unitPrice} currency={cart.currency} />

@@ -54,7 +54,7 @@ function MiniLine({ item, currency }: { item: CartItem; currency: string }) {
         <br />
         <span className="muted">{detail}</span>
       </div>
-      <Money amount={item.lineTotal} currency={currency} />
+      {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={currency} />}
     </li>
   );
 }

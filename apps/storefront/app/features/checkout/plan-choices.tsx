@@ -37,7 +37,7 @@ export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps)
             note={
               <>
                 {dataText(plan.dataMb)}
-                <span className="block">{plan.reachText}</span>
+                <span className="as-block">{plan.reachText}</span>
               </>
             }
             aside={<CardPrice plan={plan} currency={currency} />}
@@ -66,7 +66,7 @@ function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
   return (
     <>
       <Price size="xs" amount={longest.perMonth} currency={currency} period="/month" />
-      <span className="small muted block">
+      <span className="small muted as-block">
         <Money amount={longest.price} currency={currency} trim /> once
       </span>
     </>
@@ -80,7 +80,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
     plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? plan.terms[0]?.sku ?? '',
   );
   return (
-    <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns={3} bare>
+    <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns="auto" bare>
       {plan.terms.map((term) => (
         <ChoiceCard
           key={term.sku}
@@ -92,7 +92,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
             <>
               <Money amount={term.price} currency={currency} trim /> once
               {term.saves !== null && (
-                <span className="save block">
+                <span className="save as-block">
                   Saves <Money amount={term.saves} currency={currency} trim />
                 </span>
               )}
@@ -115,7 +115,7 @@ function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null;
   const name = `start.${plan.slug}`;
   const { defaultValue } = fields(name, line?.slug === plan.slug ? line.start : (plan.starts[0] ?? ''));
   return (
-    <ChoiceGroup id={name} legend="When should it start?" columns={3} bare>
+    <ChoiceGroup id={name} legend="When should it start?" columns="auto" bare>
       {plan.starts.map((start) => (
         <ChoiceCard
           key={start}
