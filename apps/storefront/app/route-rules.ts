@@ -13,7 +13,14 @@ const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as con
  * files. Server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
  */
 export const routeRules: readonly RouteRule[] = [
-  { id: 'R01', path: '/', class: 'open', content: 'public', lifetime: 10 * MINUTES, tags: ['page:home', 'catalog'] },
+  {
+    id: 'R01',
+    path: '/',
+    class: 'open',
+    content: 'public',
+    lifetime: 10 * MINUTES,
+    tags: ['page:home', 'catalog', 'faqs'],
+  },
   { id: 'my-cart', path: '/cart', class: 'open', content: 'personal' },
   { id: 'R05', path: '/cart/:cartId', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
   { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },

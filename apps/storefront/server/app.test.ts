@@ -313,6 +313,8 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
   expect(upload.headers['set-cookie']).toBeUndefined();
 
   await ask(`${url}/connect/google?x=1`);
+  await ask(`${url}/api/webhooks/stripe`, { method: 'POST', body: '{}' });
+  expect(asked.pop()?.url).toBe('/api/webhooks/stripe');
   expect(asked[2]?.url).toBe('/api/connect/google?x=1');
   for (const path of [
     '/api/users',

@@ -14,11 +14,14 @@ export interface Forwarding {
 const MAX_WEBHOOK_BYTES = 1_000_000;
 
 /**
- * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/…` and `/webhooks/…`. Gives
- * undefined for every other address, and for one that tries to leave its folder.
+ * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/…` and `/webhooks/…`, webhooks
+ * also under the backend's prefix, where a gateway may have been told to send them. Gives undefined for every other
+ * address, and for one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
-  const { pathname, search } = url;
+  const { search } = url;
+  const isPrefixed = backend.prefix !== '' && url.pathname.startsWith(`${backend.prefix}/webhooks/`);
+  const pathname = isPrefixed ? url.pathname.slice(backend.prefix.length) : url.pathname;
   if (/%2f|%5c|%2e|\\|\/\//i.test(pathname)) return undefined;
   const [, folder, rest] = /^\/(uploads|connect|webhooks)\/([\w./~:@!$&'()*+,;=%-]+)$/.exec(pathname) ?? [];
   if (folder === undefined || rest === undefined) return undefined;

@@ -12,6 +12,8 @@ export interface StreamOptions {
 }
 
 const MAX_RETRY = 60_000;
+/** Milliseconds without a byte after which the line counts as dead; the backend says something every 15 seconds. */
+const SILENCE = 45_000;
 
 /**
  * Follows the backend's stream of invalidations (decision 7): server-sent events, `id` and `data: {"tags": […]}`. After
@@ -25,19 +27,22 @@ export function followInvalidations(options: StreamOptions): () => void {
   let delay = first;
 
   async function follow(): Promise<void> {
+    const line = new AbortController();
     const after = lastId === undefined ? '' : `?after=${encodeURIComponent(lastId)}`;
     const answer = await fetch(`${options.backend.baseUrl}${options.backend.prefix}/commerce/invalidations${after}`, {
       headers: {
         accept: 'text/event-stream',
         'x-internal': createHmac('sha256', options.internalSecret).update('invalidations').digest('hex'),
       },
-      signal: ending.signal,
+      signal: AbortSignal.any([ending.signal, line.signal]),
     });
     if (!answer.ok || !answer.body) throw new Error(`The stream of invalidations answered ${answer.status}`);
     // What happened before the first connection, or between two without an id, is unknown.
     if (lastId === undefined) options.onInvalidate(undefined);
     delay = first;
-    for await (const { id, data } of readEvents(answer.body)) {
+    for await (const { id, data } of readEvents(
+      untilSilent(answer.body, () => line.abort(new Error('The line is silent'))),
+    )) {
       if (id !== undefined) lastId = id;
       if (data !== undefined) options.onInvalidate(tagsIn(data));
     }
@@ -58,6 +63,19 @@ export function followInvalidations(options: StreamOptions): () => void {
   }
   again();
   return () => ending.abort();
+}
+
+/** Passes chunks on, and calls `giveUp` when none has come for too long. */
+async function* untilSilent(body: AsyncIterable<Uint8Array>, giveUp: () => void): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(giveUp, SILENCE);
+  try {
+    for await (const chunk of body) {
+      timer.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads server-sent events from a body, as the HTML standard describes them; comments keep the line alive. */
