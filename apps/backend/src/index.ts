@@ -11,6 +11,8 @@ import { migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './commerce/payments/background.ts';
 import { checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
+import { registerStaffActions } from './commerce/staff/staff-actions.ts';
+import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 
@@ -22,12 +24,14 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
   followContent(strapi);
+  strapi.server.routes(staffRoutes());
 }
 
 /** When Strapi's own tables exist and before the first request. */
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const ran = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
+  await registerStaffActions(strapi);
   await prepareDeployment(strapi, database(), settings());
   followMedia(strapi);
   await forgetInvalidations(database());

@@ -1,3 +1,4 @@
+import { Archive, ShoppingCart } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -13,7 +14,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, and the shop's name instead of Strapi's. */
+/** The admin panel's own parts: the price field, the pages for orders and stock, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -42,6 +43,20 @@ export default {
       components: {
         Input: async () => ({ default: (await import('./fields/price-input.tsx')).PriceInput as ComponentType }),
       },
+    });
+    app.addMenuLink({
+      to: 'orders',
+      icon: ShoppingCart as ComponentType,
+      intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
+      permissions: [{ action: 'api::staff.orders.read', subject: null }],
+      Component: async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }),
+    });
+    app.addMenuLink({
+      to: 'stock',
+      icon: Archive as ComponentType,
+      intlLabel: { id: 'cerulean.stock', defaultMessage: 'Stock' },
+      permissions: [{ action: 'api::staff.stock.read', subject: null }],
+      Component: async () => ({ default: (await import('./stock/stock-page.tsx')).StockPage }),
     });
   },
 };

@@ -111,7 +111,7 @@ export function addUp(pieces: readonly Pieces[]): Pieces[] {
 }
 
 /** Pages show bands, never counts: only a crossed one makes them stale (decision 7). */
-async function tellBands(tx: Tx, moved: readonly Moved[]): Promise<void> {
+export async function tellBands(tx: Tx, moved: readonly Moved[]): Promise<void> {
   for (const { sku, freeBefore, freeAfter } of moved) {
     if (stockBand(freeBefore) !== stockBand(freeAfter)) {
       await addTask(tx, { topic: 'invalidate', key: randomUUID(), payload: { tags: [`sku:${sku}`] } });

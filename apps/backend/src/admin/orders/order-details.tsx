@@ -1,0 +1,145 @@
+import { Typography } from '@strapi/design-system';
+import { BackButton } from '@strapi/strapi/admin';
+import type { Address } from '@cerulean/contract/address';
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { termLength } from '@cerulean/rules/terms';
+import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { actorWords, money, when, words } from '../parts/words.ts';
+import { OrderStatus } from './order-list.tsx';
+import { Payments } from './payments.tsx';
+
+/** One order, read-only: what was bought, by whom, how it was paid, and everything that happened to it. */
+export function OrderDetails({ orderId }: { orderId: string }) {
+  const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
+  const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
+  return (
+    <StaffPage title={title} back={<BackButton fallback="/orders" />}>
+      <Shown loaded={loaded}>
+        {({ order, userId, attempts, events }) => (
+          <>
+            <Summary order={order} userId={userId} />
+            <Items order={order} />
+            <Payments attempts={attempts} currency={order.currency} />
+            <Panel title="What happened">
+              <List
+                heads={['When', 'What', 'By', 'Details']}
+                empty="Nothing yet."
+                rows={events.map((event, index) => ({
+                  key: String(index),
+                  cells: [
+                    when(event.at),
+                    words(event.event),
+                    actorWords(event.actor, event.actorId),
+                    detailsOf(event, order.currency),
+                  ],
+                }))}
+              />
+            </Panel>
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+function Summary({ order, userId }: { order: Order; userId: number | null }) {
+  const { person, shipping, taxPlace } = order;
+  return (
+    <Panel title="Order">
+      <Facts
+        facts={[
+          ['State', <OrderStatus key="state" state={order.state} />],
+          ['Placed', when(order.placedAt)],
+          ['Paid', order.paidAt ? when(order.paidAt) : 'Not paid'],
+          ['Buyer', person ? person.name : 'Erased at their wish'],
+          ['E-mail address', person?.email ?? '–'],
+          ['Phone', person?.phone ?? '–'],
+          ['Account', userId === null ? '–' : String(userId)],
+          [
+            'Delivery',
+            shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : 'None',
+          ],
+          ['Tax is due in', [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Items({ order }: { order: Order }) {
+  const { totals, currency } = order;
+  const lines: [string, number][] = [
+    ['Activation', totals.activation],
+    ['Delivery', totals.shipping],
+    ['Sales tax', totals.tax],
+  ];
+  return (
+    <Panel title="Items">
+      <List
+        heads={['Item', 'SKU', 'Quantity', 'Amount']}
+        empty="No items."
+        rows={[
+          ...order.items.map((item) => ({
+            key: item.id,
+            cells: [
+              itemWords(item, order),
+              item.sku,
+              item.kind === 'product' ? String(item.quantity) : '1',
+              money(item.lineTotal, currency),
+            ],
+          })),
+          ...lines
+            .filter(([, amount]) => amount > 0)
+            .map(([name, amount]) => ({
+              key: name,
+              cells: [name, '', '', money(amount, currency)],
+            })),
+          {
+            key: 'total',
+            cells: [
+              <Typography key="name" fontWeight="bold">
+                Total
+              </Typography>,
+              '',
+              '',
+              <Typography key="amount" fontWeight="bold">
+                {money(totals.total, currency)}
+              </Typography>,
+            ],
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function itemWords(item: OrderItem, order: Order): string {
+  if (item.kind === 'product') return [item.name, item.color, item.option].filter(Boolean).join(', ');
+  const emergency = order.person?.e911.find(({ itemId }) => itemId === item.id)?.address;
+  return [
+    item.name,
+    termLength(item.term),
+    item.sim === 'esim' ? 'eSIM' : 'SIM card',
+    item.endsOn ? `ends on ${item.endsOn}` : 'from first connection',
+    emergency ? `emergency address ${addressLine(emergency)}` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function addressLine({ line1, line2, city, state, zip }: Address): string {
+  return [line1, line2, city, `${state} ${zip}`].filter(Boolean).join(', ');
+}
+
+function detailsOf({ details }: StaffOrder['events'][number], currency: string): string {
+  const { amount, reason, charge } = details;
+  return [
+    typeof amount === 'number' ? money(amount, currency) : null,
+    typeof reason === 'string' ? words(reason) : null,
+    typeof charge === 'string' ? charge : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

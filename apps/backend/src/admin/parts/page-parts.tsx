@@ -1,0 +1,125 @@
+import {
+  Box,
+  Button,
+  EmptyStateLayout,
+  Flex,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  Typography,
+} from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
+import type { Loaded } from './use-answer.ts';
+
+interface StaffPageProps {
+  title: string;
+  subtitle?: string;
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the staff's own, with the head that all pages of the panel have. */
+export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
+  return (
+    <Layouts.Root>
+      <Page.Title>{title}</Page.Title>
+      <Page.Main>
+        <Layouts.Header title={title} subtitle={subtitle} navigationAction={back} />
+        <Layouts.Content>
+          <Box paddingBottom={10}>{children}</Box>
+        </Layouts.Content>
+      </Page.Main>
+    </Layouts.Root>
+  );
+}
+
+/** Shows what was loaded, or that it is on its way, or why it is not there. */
+export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => ReactNode }) {
+  if (loaded.state === 'loading') return <Page.Loading />;
+  if (loaded.state === 'failed') return <EmptyStateLayout content={loaded.message} />;
+  return children(loaded.value);
+}
+
+interface ListProps {
+  heads: readonly string[];
+  /** What stands there when there are no rows. */
+  empty: string;
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+export function List({ heads, empty, rows }: ListProps) {
+  if (rows.length === 0) return <EmptyStateLayout content={empty} />;
+  return (
+    <Table colCount={heads.length} rowCount={rows.length + 1}>
+      <Thead>
+        <Tr>
+          {heads.map((head) => (
+            <Th key={head}>
+              <Typography variant="sigma">{head}</Typography>
+            </Th>
+          ))}
+        </Tr>
+      </Thead>
+      <Tbody>
+        {rows.map(({ key, cells }) => (
+          <Tr key={key}>
+            {cells.map((cell, index) => (
+              <Td key={heads[index]}>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Td>
+            ))}
+          </Tr>
+        ))}
+      </Tbody>
+    </Table>
+  );
+}
+
+/** Newer and older, for lists that are not counted. */
+export function Pages({ page, more, onPage }: { page: number; more: boolean; onPage: (page: number) => void }) {
+  if (page === 1 && !more) return null;
+  return (
+    <Flex gap={2} paddingTop={4} justifyContent="flex-end">
+      <Button variant="tertiary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous page
+      </Button>
+      <Button variant="tertiary" disabled={!more} onClick={() => onPage(page + 1)}>
+        Next page
+      </Button>
+    </Flex>
+  );
+}
+
+/** A white box with a heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box background="neutral0" shadow="filterShadow" hasRadius padding={6} marginBottom={6}>
+      <Box paddingBottom={4}>
+        <Typography variant="delta" tag="h2">
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** Names with their values, one a line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
+      {facts.map(([name, value]) => (
+        <Flex key={name} gap={4} alignItems="flex-start" wrap="wrap">
+          <Box minWidth="16rem">
+            <Typography tag="dt" textColor="neutral600">
+              {name}
+            </Typography>
+          </Box>
+          <Typography tag="dd">{value}</Typography>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@cerulean/rules/money';
+
+/** An instant as staff read it, in their own time zone. */
+export function when(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
+}
+
+export const money = (amount: number, currency: string): string => formatMoney(amount, currency);
+
+/** States, events and reasons as the tables name them, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  refunded_in_part: 'Refunded in part',
+  refunded: 'Refunded',
+  canceled: 'Canceled',
+  created: 'Being opened',
+  open: 'Page open',
+  captured: 'Captured',
+  failed: 'Failed',
+  expired: 'Closed',
+  uncertain: 'Uncertain',
+  place: 'Order placed',
+  settle: 'Paid',
+  supersede: 'Replaced, because the cart changed',
+  expire: 'Never paid',
+  decline: 'Declined for good',
+  refund_part: 'Part of it given back',
+  refund_full: 'All of it given back',
+  attempt_closed: 'Payment page closed',
+  charge_not_used: 'A charge could not be used',
+  charge_refunded: 'Unused charge given back',
+  refund_failed: 'Giving back failed',
+  left: 'the buyer left the page',
+  declined: 'the card was declined',
+  superseded: 'the cart changed',
+  second_charge: 'it was paid already',
+  stock_gone: 'the last pieces were sold',
+  wrong_amount: 'it is another amount',
+  wanted: 'Asked for',
+  pending: 'On its way',
+  done: 'Done',
+};
+
+/** The words for a state, an event or a reason. An unknown one is shown as it is. */
+export function words(name: string): string {
+  return WORDS[name] ?? name;
+}
+
+/** Who did something. People are ids, because the log outlives their data. */
+export function actorWords(kind: string, id: string | null): string {
+  if (kind === 'buyer') return id ? `Buyer, account ${id}` : 'Buyer';
+  if (kind === 'staff') return id ? `Staff, user ${id}` : 'Staff';
+  if (kind === 'gateway') return 'Gateway';
+  return 'The shop';
+}

@@ -1,0 +1,15 @@
+import { Page } from '@strapi/strapi/admin';
+import { useParams } from 'react-router-dom';
+import { StockDetails } from './stock-details.tsx';
+import { StockList } from './stock-list.tsx';
+
+/** Stock for staff who may see it; setting it needs a right of its own. */
+export function StockPage() {
+  // The panel mounts this page at `stock/*`, so what follows in the address is all that is left to read.
+  const { '*': sku = '' } = useParams();
+  return (
+    <Page.Protect permissions={[{ action: 'api::staff.stock.read', subject: null }]}>
+      {sku ? <StockDetails sku={sku} /> : <StockList />}
+    </Page.Protect>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from '@cerulean/contract/orders';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readOrder } from '../orders/read-order.ts';
+
+export interface StaffAttempt {
+  id: string;
+  gateway: string;
+  state: string;
+  reason: string | null;
+  amount: number;
+  /** The gateway's own id, by which its pages find the payment. */
+  pageRef: string | null;
+  createdAt: string;
+  charges: { ref: string; amount: number; paidWith: string | null; usedFor: 'order' | 'refund'; refunded: number }[];
+  refunds: { ref: string | null; amount: number; reason: string; state: string; at: string }[];
+}
+
+export interface StaffEvent {
+  event: string;
+  before: string | null;
+  after: string | null;
+  actor: string;
+  actorId: string | null;
+  details: Record<string, unknown>;
+  at: string;
+}
+
+/** An order as staff see it: what the buyer sees, and how it came about. */
+export interface StaffOrder {
+  order: Order;
+  userId: number | null;
+  cartId: string;
+  attempts: StaffAttempt[];
+  events: StaffEvent[];
+}
+
+const select = sql<Omit<StaffOrder, 'order'>>(
+  'staff.order',
+  `select o.user_id as "userId", o.cart_id as "cartId",
+      coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
+          'amount', a.amount, 'pageRef', a.page_ref, 'createdAt', a.created_at,
+          'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,
+              'usedFor', c.used_for, 'refunded', c.refunded) order by c.found_at)
+            from payment_charge c where c.attempt_id = a.id), '[]'),
+          'refunds', coalesce((select json_agg(json_build_object('ref', r.ref, 'amount', r.amount, 'reason', r.reason,
+              'state', r.state, 'at', r.created_at) order by r.created_at)
+            from refund r where r.attempt_id = a.id), '[]')) order by a.created_at)
+        from payment_attempt a where a.order_id = o.id), '[]') as attempts,
+      coalesce((select json_agg(json_build_object('event', e.event, 'before', e.state_before, 'after', e.state_after,
+          'actor', e.actor_kind, 'actorId', e.actor_id, 'details', e.details, 'at', e.at) order by e.id)
+        from order_event e where e.order_id = o.id), '[]') as events
+     from customer_order o where o.id = $1`,
+);
+
+/** One order with its payments and everything that happened to it, or null. */
+export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
+  const [order, rest] = await Promise.all([readOrder(q, orderId), q.first(select, [orderId])]);
+  return order && rest ? { order, ...rest } : null;
+}

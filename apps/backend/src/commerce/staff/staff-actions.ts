@@ -1,0 +1,17 @@
+import type { Core } from '@strapi/strapi';
+
+/** What roles of the admin panel can be given, beside Strapi's own; their ids are `api::` and the uid. */
+const ACTIONS = [
+  { uid: 'staff.orders.read', displayName: 'Find and open orders', subCategory: 'orders' },
+  { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
+  { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
+] as const;
+
+export type StaffAction = `api::${(typeof ACTIONS)[number]['uid']}`;
+
+/** Makes the actions known, before the roles that have them are made. */
+export async function registerStaffActions(strapi: Core.Strapi): Promise<void> {
+  await strapi
+    .service('admin::permission')
+    .actionProvider.registerMany(ACTIONS.map((action) => ({ section: 'settings', category: 'shop', ...action })));
+}

@@ -1,0 +1,115 @@
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { id, sku } from '@cerulean/contract/fields';
+import type { Context } from 'koa';
+import { commerce } from '../commerce.ts';
+import type { Commerce } from '../http/handler.ts';
+import { listStock, readStockHistory } from '../stock/list-stock.ts';
+import { setStock } from '../stock/set-stock.ts';
+import { findOrders } from './find-orders.ts';
+import { readStaffOrder } from './read-staff-order.ts';
+import type { StaffAction } from './staff-actions.ts';
+
+const listQuery = z.object({
+  q: z.string().max(254).default(''),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+const orderParams = z.object({ orderId: id });
+const stockParams = z.object({ sku });
+const stockBody = z.object({
+  onHand: z.number().int().min(0).max(1_000_000),
+  expected: z.number().int().min(0).max(1_000_000),
+  reason: z.string().trim().min(1, 'Say why').max(200),
+});
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+interface Asked {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** The row id of the member of staff. */
+  staffId: string;
+}
+
+/** The routes of the admin panel's own pages, below `/staff`: for staff whose role has the action. */
+export function staffRoutes(): Core.Router {
+  return {
+    type: 'admin',
+    prefix: '/staff',
+    routes: [
+      route('GET', '/orders', 'api::staff.orders.read', async ({ query }, { db }) => {
+        const { q, page } = listQuery.parse(query);
+        return found(await findOrders(db, q, page));
+      }),
+      route('GET', '/orders/:orderId', 'api::staff.orders.read', async ({ params }, { db }) =>
+        found(await readStaffOrder(db, orderParams.parse(params).orderId)),
+      ),
+      route('GET', '/stock', 'api::staff.stock.read', async ({ query }, { db }) => {
+        const { q, page } = listQuery.parse(query);
+        return found(await listStock(db, q, page));
+      }),
+      route('GET', '/stock/:sku/history', 'api::staff.stock.read', async ({ params }, { db }) =>
+        found({ history: await readStockHistory(db, stockParams.parse(params).sku) }),
+      ),
+      route('PUT', '/stock/:sku', 'api::staff.stock.change', async ({ params, body, staffId }, { db, now }) => {
+        const change = { ...stockParams.parse(params), ...stockBody.parse(body), staffId, at: now() };
+        const outcome = await setStock(db, change);
+        if (outcome.ok) return { status: 200, body: { changed: true } };
+        if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
+        if (outcome.why === 'changed') {
+          return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
+        }
+        return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
+      }),
+    ],
+  };
+}
+
+function found(body: unknown): Answer {
+  return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
+}
+
+/** The envelope that Strapi's panel shows. */
+function refused(status: number, message: string, details: object): Answer {
+  return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
+}
+
+function route(
+  method: 'GET' | 'PUT',
+  path: string,
+  action: StaffAction,
+  answer: (asked: Asked, shop: Commerce) => Promise<Answer>,
+): Core.Route {
+  return {
+    method,
+    path,
+    info: { type: 'admin' },
+    handler: async (ctx: Context) => {
+      const staff = ctx.state['user'] as { id: number } | undefined;
+      const { params } = ctx as unknown as { params: unknown };
+      const { status, body } = await answerOf(answer, {
+        params,
+        query: ctx.query,
+        body: ctx.request.body,
+        staffId: String(staff?.id ?? ''),
+      });
+      ctx.status = status;
+      ctx.body = body;
+    },
+    config: {
+      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+    },
+  };
+}
+
+async function answerOf(answer: (asked: Asked, shop: Commerce) => Promise<Answer>, asked: Asked): Promise<Answer> {
+  try {
+    return await answer(asked, commerce());
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return refused(400, error.issues[0]?.message ?? 'We could not read that request.', {});
+  }
+}

@@ -1,0 +1,59 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+export interface StockRow {
+  sku: string;
+  /** Null where no published product has this SKU. */
+  name: string | null;
+  onHand: number;
+  reserved: number;
+}
+
+export interface StockHistoryRow {
+  before: number;
+  after: number;
+  reason: string;
+  actor: 'system' | 'staff';
+  actorId: string | null;
+  orderId: string | null;
+  at: Date;
+}
+
+export const STOCK_PAGE_SIZE = 50;
+
+const select = sql<StockRow>(
+  'stock.list',
+  `select k.sku, concat_ws(', ', d.name, v.color, v.option) as name, coalesce(s.on_hand, 0) as "onHand",
+      coalesce(s.reserved, 0) as reserved
+     from (select sku from stock union select sku from catalog_variant) k
+     left join stock s on s.sku = k.sku
+     left join catalog_variant v on v.sku = k.sku left join catalog_product d on d.document_id = v.product_id
+    where $1 = '' or k.sku ilike '%' || $1 || '%' or d.name ilike '%' || $1 || '%'
+    order by k.sku limit ${STOCK_PAGE_SIZE + 1} offset $2`,
+);
+const history = sql<StockHistoryRow>(
+  'stock.history',
+  `select on_hand_before as before, on_hand_after as after, reason, actor_kind as actor, actor_id as "actorId",
+      order_id as "orderId", at
+     from stock_change where sku = $1 order by id desc limit 100`,
+);
+
+/** Every SKU that is sold or in stock, by SKU; `words` is a part of the SKU or of the product's name. */
+export async function listStock(
+  q: Queryable,
+  words: string,
+  page: number,
+): Promise<{ stock: StockRow[]; page: number; more: boolean }> {
+  const text = words.trim().replace(/[\\%_]/g, (character) => `\\${character}`);
+  const rows = await q.query(select, [text, (page - 1) * STOCK_PAGE_SIZE]);
+  return {
+    stock: rows.slice(0, STOCK_PAGE_SIZE).map((row) => ({ ...row, name: row.name || null })),
+    page,
+    more: rows.length > STOCK_PAGE_SIZE,
+  };
+}
+
+/** The last hundred changes of a SKU's stock, newest first: who, why, and for which order. */
+export async function readStockHistory(q: Queryable, sku: string): Promise<StockHistoryRow[]> {
+  return q.query(history, [sku]);
+}

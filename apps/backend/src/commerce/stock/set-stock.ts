@@ -1,0 +1,53 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { tellBands } from './holds.ts';
+
+export interface StockChange {
+  sku: string;
+  /** Pieces on the shelf now. */
+  onHand: number;
+  /** What whoever counted believed before: a sale in between makes the new number wrong. */
+  expected: number;
+  reason: string;
+  staffId: string;
+  at: Date;
+}
+
+/** `changed`: somebody sold or set in the meantime · `promised`: buyers who are paying right now hold more than that. */
+export type StockOutcome =
+  | { ok: true }
+  | { ok: false; why: 'not_sold' }
+  | { ok: false; why: 'changed'; onHand: number }
+  | { ok: false; why: 'promised'; reserved: number };
+
+const ensure = sql(
+  'stock.ensure',
+  `insert into stock (sku, on_hand) select sku, 0 from catalog_sku where sku = $1 and kind = 'product'
+   on conflict (sku) do nothing`,
+);
+const lock = sql<{ onHand: number; reserved: number }>(
+  'stock.lock-one',
+  `select on_hand as "onHand", reserved from stock where sku = $1 for update`,
+);
+const update = sql('stock.set', `update stock set on_hand = $2 where sku = $1`);
+const record = sql(
+  'stock.record',
+  `insert into stock_change (sku, on_hand_before, on_hand_after, reason, actor_kind, actor_id, at)
+   values ($1, $2, $3, $4, 'staff', $5, $6)`,
+);
+
+/** Sets how many pieces there are, and writes down who did it and why. */
+export async function setStock(db: Db, change: StockChange): Promise<StockOutcome> {
+  const { sku, onHand, expected, reason, staffId, at } = change;
+  return db.transaction(async (tx): Promise<StockOutcome> => {
+    await tx.run(ensure, [sku]);
+    const row = await tx.first(lock, [sku]);
+    if (!row) return { ok: false, why: 'not_sold' };
+    if (row.onHand !== expected) return { ok: false, why: 'changed', onHand: row.onHand };
+    if (onHand < row.reserved) return { ok: false, why: 'promised', reserved: row.reserved };
+    await tx.run(update, [sku, onHand]);
+    await tx.run(record, [sku, row.onHand, onHand, reason, staffId, at]);
+    await tellBands(tx, [{ sku, freeBefore: row.onHand - row.reserved, freeAfter: onHand - row.reserved }]);
+    return { ok: true };
+  });
+}

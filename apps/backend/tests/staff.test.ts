@@ -1,0 +1,212 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/commerce/db/statement.ts';
+import { startTestStrapi, type TestStrapi } from './strapi.ts';
+
+let backend: TestStrapi;
+let support: string;
+let merchandiser: string;
+let editor: string;
+
+const SECRET = 'whsec_nothing';
+const ORDER = randomUUID();
+const NUMBER = 'CER-7K3M-QX42';
+
+beforeAll(async () => {
+  backend = await startTestStrapi();
+  support = await logIn('cerulean-support');
+  merchandiser = await logIn('cerulean-merchandiser');
+  editor = await logIn('cerulean-editor');
+  await backend.db.script(`
+    insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
+      shipping, tax, total, tax_rate, country, us_state, postal_code, policies, placed_at)
+    values ('${ORDER}', '${NUMBER}', '${randomUUID()}', 7, 'placed', 'hash', 'USD', 2900, 0, 0, 0, 232, 3132, 800, 'US',
+      'NY', '12203', '{}', now());
+    insert into order_person (order_id, email, name) values ('${ORDER}', 'ada_b@example.com', 'Ada Byron');
+    insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+      line_total, tax, details)
+    values ('${ORDER}', 0, '${randomUUID()}', 'product', 'CASE', 'case', 'Case', 1, 2900, 0, 2900, 232, '{}');
+    insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
+    values ('${ORDER}', 'place', 'placed', 'buyer', '7', now());
+    insert into stock (sku, on_hand, reserved) values ('TEST-CASE', 6, 2);
+  `);
+}, 180_000);
+afterAll(() => backend?.stop(), 30_000);
+
+/** A member of staff with one of our roles, and their token. */
+async function logIn(code: string): Promise<string> {
+  const { strapi } = backend;
+  const role = await strapi.db.query('admin::role').findOne({ where: { code } });
+  const email = `${code}@example.com`;
+  const password = 'Staff-of-the-tests-1';
+  await strapi.service('admin::user').create({
+    email,
+    password,
+    firstname: 'Sam',
+    lastname: code,
+    isActive: true,
+    registrationToken: null,
+    roles: [role.id],
+  });
+  const answer = await fetch(`${origin()}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, deviceId: randomUUID(), rememberMe: false }),
+  });
+  const { data } = (await answer.json()) as { data: { token?: string; accessToken?: string } };
+  return data.accessToken ?? data.token ?? '';
+}
+
+const origin = () => new URL(backend.url).origin;
+
+async function ask(path: string, token: string, body?: object) {
+  const answer = await fetch(`${origin()}/staff${path}`, {
+    method: body ? 'PUT' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
+}
+
+describe('orders for staff', () => {
+  it.each(['', '?q=cer7k3mqx42', '?q=CER-7K3M-QX42', '?q=ada_b@example.com', '?q=ADA_B@'])(
+    'finds an order by %j',
+    async (query) => {
+      const { status, body } = await ask(`/orders${query}`, support);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ orders: [{ id: ORDER, number: NUMBER, email: 'ada_b@example.com' }], more: false });
+    },
+  );
+
+  it.each(['?q=CER-2222-2222', '?q=adaXb', '?q=%25'])('finds nothing by %j', async (query) => {
+    expect((await ask(`/orders${query}`, support)).body).toMatchObject({ orders: [] });
+  });
+
+  it('shows one with items, payment and events', async () => {
+    const { body } = await ask(`/orders/${ORDER}`, support);
+    expect(body).toMatchObject({
+      order: { number: NUMBER, items: [{ sku: 'CASE' }], totals: { total: 3132 } },
+      userId: 7,
+      attempts: [],
+      events: [{ event: 'place', actor: 'buyer', actorId: '7' }],
+    });
+    expect((await ask(`/orders/${randomUUID()}`, support)).status).toBe(404);
+    expect((await ask('/orders/nonsense', support)).status).toBe(400);
+  });
+
+  it('is for support only', async () => {
+    expect((await ask('/orders', editor)).status).toBe(403);
+    expect((await ask('/orders', merchandiser)).status).toBe(403);
+    expect((await ask('/orders', 'nobody')).status).toBe(401);
+    expect((await ask('/stock', support)).status).toBe(403);
+  });
+});
+
+describe('stock for staff', () => {
+  const set = (onHand: number, expected: number, reason = 'counted') =>
+    ask('/stock/TEST-CASE', merchandiser, { onHand, expected, reason });
+
+  it('is set with a reason, and remembers who and why', async () => {
+    expect((await set(9, 6, 'delivery')).status).toBe(200);
+    expect((await ask('/stock?q=test-case', merchandiser)).body).toMatchObject({
+      stock: [{ sku: 'TEST-CASE', onHand: 9, reserved: 2 }],
+    });
+    expect((await ask('/stock/TEST-CASE/history', merchandiser)).body).toMatchObject({
+      history: [{ before: 6, after: 9, reason: 'delivery', actor: 'staff', actorId: expect.stringMatching(/^\d+$/) }],
+    });
+  });
+
+  it.each([
+    ['a count that was overtaken by a sale', 12, 6, 409],
+    ['less than buyers hold who are paying', 1, 9, 409],
+    ['less than nothing', -1, 9, 400],
+  ])('refuses %s', async (_words, onHand, expected, status) => {
+    expect((await set(onHand, expected)).status).toBe(status);
+  });
+
+  it('refuses a change without a reason, and a SKU that is not sold', async () => {
+    expect((await set(10, 9, ' ')).status).toBe(400);
+    expect((await ask('/stock/NOT-SOLD', merchandiser, { onHand: 1, expected: 0, reason: 'x' })).status).toBe(404);
+  });
+
+  it('of two at once lets one win', async () => {
+    const statuses = await Promise.all([set(20, 9), set(30, 9)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what was sold', () => {
+  it.each([
+    ['the total of an order', `update customer_order set tax = 0, total = 2900 where id = '${ORDER}'`],
+    ['an order away', `delete from customer_order where id = '${ORDER}'`],
+    ['an item', `update order_item set name = 'Other' where order_id = '${ORDER}'`],
+    ['an item away', `delete from order_item where order_id = '${ORDER}'`],
+    ['an event', `update order_event set actor_id = '8' where order_id = '${ORDER}'`],
+    ['the person', `update order_person set email = 'eve@example.com' where order_id = '${ORDER}'`],
+    ['the owner', `update customer_order set user_id = 8 where id = '${ORDER}'`],
+    ['the history of stock', `delete from stock_change`],
+  ])('nobody changes %s', async (_words, text) => {
+    await expect(backend.db.script(text)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('lets erasure empty the person, and staff see that', async () => {
+    await backend.db.script(
+      `update order_person set email = null, name = null, phone = null, delivery = null, e911 = null, erased_at = now()
+        where order_id = '${ORDER}'`,
+    );
+    expect((await ask(`/orders/${ORDER}`, support)).body).toMatchObject({ order: { number: NUMBER, person: null } });
+  });
+});
+
+describe('webhooks over Strapi', () => {
+  const stored = sql<{ count: number }>(
+    'test.inbox',
+    `select count(*) as count from webhook_inbox where event_id = $1`,
+  );
+  const post = (gateway: string, body: string, signature: string) =>
+    fetch(`${backend.url}/webhooks/${gateway}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body,
+    });
+  function signed(body: string, at = Math.floor(Date.now() / 1000)): string {
+    return `t=${at},v1=${createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex')}`;
+  }
+  const event = (id: string) =>
+    JSON.stringify(
+      {
+        id,
+        object: 'event',
+        type: 'charge.succeeded',
+        data: { object: { object: 'charge', id: 'ch_1', name: 'Zoë' } },
+      },
+      null,
+      2,
+    );
+
+  it('14d verifies the bytes as they came and stores a message once', async () => {
+    const body = event('evt_1');
+    const answers = await Promise.all([1, 2, 3].map(() => post('stripe', body, signed(body))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await backend.db.first(stored, ['evt_1']))?.count).toBe(1);
+  });
+
+  it('X16 refuses what is forged, old, unsigned or for nobody', async () => {
+    const body = event('evt_2');
+    const old = Math.floor(Date.now() / 1000) - 600;
+    for (const [gateway, signature, status] of [
+      ['stripe', signed(`${body} `), 400],
+      ['stripe', signed(body, old), 400],
+      ['stripe', '', 400],
+      ['paypal', signed(body), 404],
+    ] as const) {
+      const answer = await post(gateway, body, signature);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({
+        data: null,
+        error: { status, details: { requestId: expect.any(String) } },
+      });
+    }
+    expect((await backend.db.first(stored, ['evt_2']))?.count).toBe(0);
+  });
+});
