@@ -8,6 +8,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { countryOptions } from '../features/checkout/countries.server.ts';
 import { FormErrors } from '../features/checkout/form-errors.tsx';
 import { fieldLookup, type FieldLookup } from '../features/checkout/field-lookup.ts';
+import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
 import { BackendError } from '../platform/backend-error.ts';
@@ -71,7 +72,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const { needs } = cart;
   return (
     <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why}>
-      <Form className="form" method="post" noValidate>
+      <Form id="step" className="form" method="post" noValidate>
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
         <TextField
@@ -112,11 +113,16 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           <TextLink href={`/cart/${cart.id}`} reload>
             Back to the cart
           </TextLink>
-          <Button tone="primary" size="lg" busy={saving} busyText="Saving">
+          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
             Save and continue
           </Button>
         </div>
       </Form>
+      <NextBar cart={cart}>
+        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+          Save and continue
+        </Button>
+      </NextBar>
     </CheckoutPage>
   );
 }

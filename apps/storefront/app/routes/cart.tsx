@@ -5,6 +5,7 @@ import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotes } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
+import { NextBar } from '../features/checkout/next-bar.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/checkout/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -70,9 +71,16 @@ function Checkout({ cart }: { cart: Cart }) {
     );
   }
   return (
-    <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload>
-      Go to checkout
-    </ButtonLink>
+    <>
+      <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload className="desk">
+        Go to checkout
+      </ButtonLink>
+      <NextBar cart={cart}>
+        <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" reload>
+          Go to checkout
+        </ButtonLink>
+      </NextBar>
+    </>
   );
 }
 

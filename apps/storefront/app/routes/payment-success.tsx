@@ -118,7 +118,7 @@ function Arrival({ order }: { order: Order }) {
               <li key={title}>
                 <div>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="break">{text}</p>
                 </div>
               </li>
             ))}

@@ -29,43 +29,45 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { title, description, version, inForce, body, contents } = loaderData;
   return (
     <main id="main">
-      <div className="wrap">
-        <Breadcrumbs trail={[{ href: '/', label: 'Home' }]} here={title} />
-        <div className="head">
-          <div>
-            <h1>{title}</h1>
-            <p className="lead">{description}</p>
+      <div className="policy-head">
+        <div className="wrap">
+          <Breadcrumbs trail={[{ href: '/', label: 'Home' }]} here={title} />
+          <div className="head">
+            <div>
+              <h1>{title}</h1>
+              <p className="lead">{description}</p>
+            </div>
+            <p className="stamp">
+              <span className="muted">
+                Version <span translate="no">{version}</span>, in force since
+              </span>
+              <b>
+                <time dateTime={inForce}>{dayText(inForce)}</time>
+              </b>
+            </p>
           </div>
-          <p className="small muted">
-            <span>
-              Version <span translate="no">{version}</span>, in force since
-            </span>
-            <br />
-            <b>
-              <time dateTime={inForce}>{dayText(inForce)}</time>
-            </b>
-          </p>
         </div>
-        <div className="browse pt-0">
-          {contents.length > 1 && (
-            <details className="toc">
-              <summary>
-                <span>On this page</span>
-                <Icon of={ChevronDown} />
-              </summary>
-              <nav aria-label="On this page">
-                {contents.map((part) => (
-                  <a key={part.id} href={`#${part.id}`}>
-                    {part.title}
-                  </a>
-                ))}
-              </nav>
-            </details>
-          )}
-          <Prose>
-            <Markdown nodes={body} />
-          </Prose>
-        </div>
+        <div className="wave" />
+      </div>
+      <div className="wrap browse policy">
+        {contents.length > 1 && (
+          <details className="toc">
+            <summary>
+              <span>On this page</span>
+              <Icon of={ChevronDown} />
+            </summary>
+            <nav aria-label="On this page">
+              {contents.map((part) => (
+                <a key={part.id} href={`#${part.id}`}>
+                  {part.title}
+                </a>
+              ))}
+            </nav>
+          </details>
+        )}
+        <Prose>
+          <Markdown nodes={body} />
+        </Prose>
       </div>
     </main>
   );

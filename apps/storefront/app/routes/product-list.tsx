@@ -55,7 +55,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         lead="Every device is unlocked, with a two-year guarantee and 30 days to send it back."
         sun="lit"
       />
-      <Form className="wrap browse pt-page" action="/products" preventScrollReset>
+      <Form className="wrap browse pt-0" action="/products" preventScrollReset>
         <ProductFilters filter={filter} kinds={kinds} brands={brands} />
         <div className="stack gap-5">
           <div className="row apart">

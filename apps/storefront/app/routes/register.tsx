@@ -6,6 +6,7 @@ import { register } from '../features/account/log-in.server.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { fieldLookup } from '../features/checkout/field-lookup.ts';
 import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/checkout/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -53,7 +54,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <p className="muted mb-5">
         Your account is under <b translate="no">{email}</b>. It is where you see your orders.
       </p>
-      <Form className="form" method="post" noValidate>
+      <Form id="step" className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         <input type="hidden" id="email" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -68,11 +69,16 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         />
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}/address`}>Back to the address</TextLink>
-          <Button tone="primary" size="lg" busy={busy} busyText="Creating">
+          <Button tone="primary" size="lg" className="desk" busy={busy} busyText="Creating">
             Create account
           </Button>
         </div>
       </Form>
+      <NextBar cart={cart}>
+        <Button form="step" tone="primary" busy={busy} busyText="Creating">
+          Create account
+        </Button>
+      </NextBar>
       <p className="ruled mt-5">
         Have an account already? <TextLink href={`/cart/${cart.id}/login-user`}>Log in</TextLink>, this cart comes with
         you.

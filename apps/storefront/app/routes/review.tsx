@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { PriceChanges } from '../features/cart/cart-notes.tsx';
@@ -6,6 +7,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
 import { fieldLookup } from '../features/checkout/field-lookup.ts';
 import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step.server.ts';
 import { pay } from '../features/checkout/pay.server.ts';
 import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
@@ -99,7 +101,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </section>
       )}
-      <Form method="post" className="form ruled mt-5 pt-5" reloadDocument>
+      <Form id="step" method="post" className="form ruled mt-5 pt-5" reloadDocument>
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="total" value={cart.totals.total} />
         <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
@@ -131,19 +133,29 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </>
           }
         />
-        <Button
-          tone="primary"
-          size="lg"
-          wide
-          icon={Lock}
-          busy={paying}
-          busyText="Opening the payment page"
-          disabled={cart.priceChanges.length > 0}
-        >
-          Pay <Money amount={cart.totals.total} currency={cart.currency} />
-        </Button>
-        <p className="small muted center">You are charged once. Nothing is added after this page, nothing renews.</p>
+        <PayButton cart={cart} paying={paying} className="desk" wide />
+        <p className="small muted mid-text">You are charged once. Nothing is added after this page, nothing renews.</p>
       </Form>
+      <NextBar cart={cart}>
+        <PayButton cart={cart} paying={paying} />
+      </NextBar>
     </CheckoutPage>
+  );
+}
+
+function PayButton({ cart, paying, ...look }: { cart: Cart; paying: boolean; className?: string; wide?: boolean }) {
+  return (
+    <Button
+      {...look}
+      form="step"
+      tone="primary"
+      size="lg"
+      icon={Lock}
+      busy={paying}
+      busyText="Opening the payment page"
+      disabled={cart.priceChanges.length > 0}
+    >
+      Pay <Money amount={cart.totals.total} currency={cart.currency} />
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
 import { fieldLookup } from '../features/checkout/field-lookup.ts';
 import { FormErrors } from '../features/checkout/form-errors.tsx';
+import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { PlanChoices } from '../features/checkout/plan-choices.tsx';
 import { readPlanForm } from '../features/checkout/plan-form.server.ts';
@@ -58,6 +59,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
   const fields = fieldLookup(problem);
   const saving = useNavigation().state !== 'idle';
   const line = target.to === 'line' ? target.line : null;
+  const goOnText = line ? 'Take this plan instead' : 'Continue with this plan';
   const ownDevice = target.to === 'device' || (line !== null && line.deviceItemId !== null);
   return (
     <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why}>
@@ -65,7 +67,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
         {fitsAll ? 'All of them fit.' : 'These fit.'} You pay the whole length once, taxes and fees inside. Nothing
         renews by itself.
       </p>
-      <Form className="form" method="post">
+      <Form id="step" className="form" method="post">
         <FormErrors problem={problem} />
         <input type="hidden" name="itemId" value={targetId(target)} />
         <input type="hidden" name="version" value={cart.version} />
@@ -85,11 +87,16 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
         )}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`}>Back to the cart</TextLink>
-          <Button tone="primary" size="lg" busy={saving} busyText="Saving">
-            {line ? 'Take this plan instead' : 'Continue with this plan'}
+          <Button tone="primary" size="lg" className="desk" busy={saving} busyText="Saving">
+            {goOnText}
           </Button>
         </div>
       </Form>
+      <NextBar cart={cart}>
+        <Button form="step" tone="primary" busy={saving} busyText="Saving">
+          {goOnText}
+        </Button>
+      </NextBar>
       {cart.needs.plan === 'offered' && (
         <Form method="post" className="ruled mt-5 row apart">
           <p className="small muted max-26">Have a plan already? The device is unlocked and works with any network.</p>

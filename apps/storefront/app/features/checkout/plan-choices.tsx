@@ -4,7 +4,7 @@ import { termLength, type TermStart } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Money, Price } from '../../ui/price.tsx';
+import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../cart/item-text.ts';
 import { sunLevel } from '../cart/item-picture.tsx';
@@ -92,8 +92,10 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
             <>
               <Money amount={term.price} currency={currency} trim /> once
               {term.saves !== null && (
-                <span className="save as-block">
-                  Saves <Money amount={term.saves} currency={currency} trim />
+                <span className="as-block">
+                  <Saving amount={term.saves} currency={currency}>
+                    Saves
+                  </Saving>
                 </span>
               )}
             </>
