@@ -162,7 +162,7 @@ export const faqs: FaqContent[] = [
     {
       slug: 'see-my-orders',
       question: 'Where do I see my order?',
-      answer: 'Log in and open [My orders](/orders). The receipt in your mail has the number.',
+      answer: 'Log in and open [My orders](/existing-user/orders). The receipt in your mail has the number.',
     },
     {
       slug: 'send-back',

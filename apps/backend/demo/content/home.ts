@@ -1,7 +1,7 @@
 import type { PageContent } from './shapes.ts';
 
 export const home = {
-  title: 'Cerulean Mobile: no surprises on the horizon',
+  title: 'Phone plans with the whole price on the card',
   slug: 'home',
   description: 'Phone plans from $12 a month on nationwide 5G. Taxes and fees are in the price. Paid once.',
   sections: [

@@ -23,7 +23,7 @@ export const site = {
     {
       title: 'Help',
       links: [
-        { label: 'My orders', href: '/orders' },
+        { label: 'My orders', href: '/existing-user/orders' },
         { label: 'Log in', href: '/login' },
         { label: 'Call 1-800-555-0142', href: 'tel:+18005550142' },
       ],
