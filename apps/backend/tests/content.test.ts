@@ -230,11 +230,18 @@ describe('what visitors read', () => {
     const { documentId } = await onePlan();
     await plans().update({ documentId, data: { tagline: 'Not yet for everybody' } as never });
     const { previewAddress } = backend.module<{
-      previewAddress: (uid: string, document: { documentId: string }) => string;
+      previewAddress: (uid: string, document: { documentId: string; status?: string }) => string;
     }>('src/operations/preview.js');
     const query = new URL(previewAddress(PLAN, { documentId })).searchParams.toString();
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon'))).not.toContain('Not yet');
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': query }))).toContain('Not yet');
+    const published = new URL(previewAddress(PLAN, { documentId, status: 'published' })).searchParams.toString();
+    expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': published }))).toContain(
+      '"documentId"',
+    );
+    expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': published }))).not.toContain(
+      'Not yet',
+    );
     const forged = query.replace(/signature=./, 'signature=0');
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': `${forged}0` }))).not.toContain(
       'Not yet',

@@ -23,8 +23,8 @@ export const contentHandlers: Handlers<Id> = {
     return policy ? ok({ policy }) : refuse('not_found');
   },
 
-  async listFaqs({ preview }) {
-    return ok({ faqs: await findFaqs(preview) });
+  async listFaqs() {
+    return ok({ faqs: await findFaqs() });
   },
 
   async listDeviceModels({ query }) {

@@ -17,16 +17,16 @@ const MAX_MODELS = 50;
 /** What to read: the published document of a slug, or the draft that a preview link opens. */
 type Address = { slug: string; preview: PreviewGrant | null };
 
-/** The documentId of the draft to show, where the preview is of this type. */
-function draftOf(type: string, preview: PreviewGrant | null): string | null {
-  return preview?.type === type ? preview.documentId : null;
+/** The version that a preview link of this type opens, or null. */
+function previewed(type: string, preview: PreviewGrant | null) {
+  return preview?.type === type ? { documentId: preview.documentId, status: preview.status } : null;
 }
 
 /** The published document with this slug, or the previewed draft, or null. */
 export async function findPage({ slug, preview }: Address): Promise<PageDocument | null> {
-  const draft = draftOf('page', preview);
-  const found: unknown = draft
-    ? await strapi.documents('api::page.page').findOne({ documentId: draft, status: 'draft', populate: PAGE_POPULATE })
+  const version = previewed('page', preview);
+  const found: unknown = version
+    ? await strapi.documents('api::page.page').findOne({ ...version, populate: PAGE_POPULATE })
     : await strapi
         .documents('api::page.page')
         .findFirst({ filters: { slug }, status: 'published', populate: PAGE_POPULATE });
@@ -35,29 +35,21 @@ export async function findPage({ slug, preview }: Address): Promise<PageDocument
 
 /** A policy as its page shows it, or null. */
 export async function findPolicy({ slug, preview }: Address): Promise<Policy | null> {
-  const draft = draftOf('policy', preview);
-  const found: unknown = draft
-    ? await strapi.documents('api::policy.policy').findOne({ documentId: draft, status: 'draft' })
+  const shown = previewed('policy', preview);
+  const found: unknown = shown
+    ? await strapi.documents('api::policy.policy').findOne(shown)
     : await strapi.documents('api::policy.policy').findFirst({ filters: { slug }, status: 'published' });
   if (!found) return null;
   const { documentId, title, description, version, inForce, body, ...rest } = found as PolicyDocument;
   return { documentId, slug: rest.slug, title, description, version, inForce, body };
 }
 
-/** Every published question in the order of its chapter and of its place there; with the previewed draft in its place. */
-export async function findFaqs(preview: PreviewGrant | null): Promise<Faq[]> {
-  const populate = { category: true } as const;
-  const published: unknown = await strapi
+/** Every published question in the order of its chapter and of its place there. */
+export async function findFaqs(): Promise<Faq[]> {
+  const found: unknown = await strapi
     .documents('api::faq.faq')
-    .findMany({ status: 'published', populate, limit: 1000 });
-  let faqs = published as FaqDocument[];
-  const documentId = draftOf('faq', preview);
-  if (documentId) {
-    const draft: unknown = await strapi.documents('api::faq.faq').findOne({ documentId, status: 'draft', populate });
-    faqs = faqs.filter((faq) => faq.documentId !== documentId);
-    if (draft) faqs.push(draft as FaqDocument);
-  }
-  return faqs.sort(inOrder).map(toFaq);
+    .findMany({ status: 'published', populate: { category: true }, limit: 1000 });
+  return (found as FaqDocument[]).sort(inOrder).map(toFaq);
 }
 
 /** These published questions, in the order of the list. */

@@ -10,46 +10,51 @@ const PREVIEWED: Readonly<Record<string, string>> = {
   'api::product.product': 'product',
   'api::page.page': 'page',
   'api::policy.policy': 'policy',
-  'api::faq.faq': 'faq',
 };
 
 /** What a preview link is about, and until when (unix seconds). */
 export interface PreviewGrant {
   type: string;
   documentId: string;
+  /** The frame has a tab for each. */
+  status: 'draft' | 'published';
   expires: number;
 }
 
-const signedText = ({ type, documentId, expires }: PreviewGrant) => `preview\n${type}\n${documentId}\n${expires}`;
+const signedText = ({ type, documentId, status, expires }: PreviewGrant) =>
+  `preview\n${type}\n${documentId}\n${status}\n${expires}`;
 
 /**
  * The address that the admin panel's preview frame opens: signed, because the panel's cookies do not reach the
- * storefront's host. Undefined, which hides the button, for content without a page of its own. The published version
- * is shown by the same link without a draft.
+ * storefront's host. Undefined for content without a page of its own.
  */
-export function previewAddress(uid: string, { documentId }: { documentId?: string }): string | undefined {
+export function previewAddress(
+  uid: string,
+  { documentId, status }: { documentId?: string; status?: string },
+): string | undefined {
   const type = PREVIEWED[uid];
   if (!type || !documentId) return undefined;
-  const grant = { type, documentId, expires: Math.floor(Date.now() / 1000) + PREVIEW_SECONDS };
-  const query = new URLSearchParams({
+  const grant: PreviewGrant = {
     type,
     documentId,
-    expires: String(grant.expires),
-    signature: sign(signedText(grant)),
-  });
+    status: status === 'published' ? 'published' : 'draft',
+    expires: Math.floor(Date.now() / 1000) + PREVIEW_SECONDS,
+  };
+  const query = new URLSearchParams({ ...grant, expires: String(grant.expires), signature: sign(signedText(grant)) });
   return `${settings().PUBLIC_URL}/preview?${query}`;
 }
 
 /**
  * Reads the `x-preview` header, which is the query of a preview link as it came
- * (`type=…&documentId=…&expires=…&signature=…`). Null when it is absent, forged or out of date.
+ * (`type=…&documentId=…&status=…&expires=…&signature=…`). Null when it is absent, forged or out of date.
  */
 export function readPreview(header: unknown): PreviewGrant | null {
   if (typeof header !== 'string' || header.length > 400) return null;
   const query = new URLSearchParams(header);
-  const grant = {
+  const grant: PreviewGrant = {
     type: query.get('type') ?? '',
     documentId: query.get('documentId') ?? '',
+    status: query.get('status') === 'published' ? 'published' : 'draft',
     expires: Number(query.get('expires')),
   };
   if (!Number.isSafeInteger(grant.expires) || grant.expires * 1000 < Date.now()) return null;

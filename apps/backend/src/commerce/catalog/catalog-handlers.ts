@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
-import { draftPlan, draftProduct } from './drafts.ts';
 import { planCard, planDetail } from './plan-card.ts';
+import { previewPlan, previewProduct } from './preview-rows.ts';
 import { productCard, productDetail } from './product-card.ts';
 import type { ProductRows } from './product-rows.ts';
 import { readPlanBySlug, readPlans, readPlansOf } from './read-plans.ts';
@@ -16,7 +16,7 @@ export const catalogHandlers: Handlers<Id> = {
   },
 
   async readPlan({ params, preview }, { db, currency }) {
-    const plan = preview?.type === 'plan' ? await draftPlan(preview.documentId) : await readPlanBySlug(db, params.slug);
+    const plan = preview?.type === 'plan' ? await previewPlan(preview) : await readPlanBySlug(db, params.slug);
     return plan ? ok({ currency, plan: planDetail(plan) }) : refuse('not_found');
   },
 
@@ -33,8 +33,8 @@ export const catalogHandlers: Handlers<Id> = {
   },
 
   async readProduct({ params, preview }, { db, currency }) {
-    const isDraft = preview?.type === 'product' && preview.documentId === params.documentId;
-    const product = isDraft ? await draftProduct(params.documentId) : await readProduct(db, params.documentId);
+    const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
+    const product = previewed ? await previewProduct(preview) : await readProduct(db, params.documentId);
     if (!product) return refuse('not_found');
     const [free, plans] = await Promise.all([readFreePieces(db, skusOf(product)), plansFor(product)]);
     const fits = plans.map(({ documentId }) => documentId);

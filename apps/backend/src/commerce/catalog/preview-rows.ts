@@ -1,4 +1,5 @@
 import { planDetailSchema, productDetailSchema } from '@cerulean/contract/catalog';
+import type { PreviewGrant } from '../../operations/preview.ts';
 import { FieldProblem } from './field-problem.ts';
 import { planDetail } from './plan-card.ts';
 import { planRows, type PlanRows } from './plan-rows.ts';
@@ -6,16 +7,16 @@ import { productDetail } from './product-card.ts';
 import { productRows, type ProductRows } from './product-rows.ts';
 import { findPlan, findProduct } from './project-document.ts';
 
-/** A plan's draft in the shape of a published one, or null while it is too unfinished to be drawn. */
-export async function draftPlan(documentId: string): Promise<PlanRows | null> {
-  const plan = await findPlan(strapi, documentId, 'draft');
+/** The plan of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+export async function previewPlan({ documentId, status }: PreviewGrant): Promise<PlanRows | null> {
+  const plan = await findPlan(strapi, documentId, status);
   const rows = plan && complete(() => planRows(plan));
   return rows && planDetailSchema.safeParse(planDetail(rows)).success ? rows : null;
 }
 
-/** A product's draft in the shape of a published one, or null while it is too unfinished to be drawn. */
-export async function draftProduct(documentId: string): Promise<ProductRows | null> {
-  const product = await findProduct(strapi, documentId, 'draft');
+/** The product of a preview link in the shape of a published one, or null while it is too unfinished to be drawn. */
+export async function previewProduct({ documentId, status }: PreviewGrant): Promise<ProductRows | null> {
+  const product = await findProduct(strapi, documentId, status);
   const rows = product && complete(() => productRows(product));
   return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits)).success ? rows : null;
 }
