@@ -1,0 +1,21 @@
+import { attemptTransitions } from './attempt-states.ts';
+import { orderGuards, orderTransitions } from './order-states.ts';
+import { stateDiagram } from './state-diagram.ts';
+
+/** The diagrams of `docs/state-machines.md` by the name of their place there. */
+const DIAGRAMS: Readonly<Record<string, string>> = {
+  order: stateDiagram(orderTransitions, 'placed', orderGuards),
+  attempt: stateDiagram(attemptTransitions, 'created'),
+};
+
+/** The page with its diagrams drawn anew from the tables. Throws when a diagram has no place on it. */
+export function drawStates(page: string): string {
+  return Object.entries(DIAGRAMS).reduce((text, [name, diagram]) => {
+    const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end -->)`);
+    if (!place.test(text)) throw new Error(`docs/state-machines.md has no place for the diagram "${name}"`);
+    return text.replace(
+      place,
+      (_all, begin: string, end: string) => `${begin}\n\`\`\`mermaid\n${diagram}\n\`\`\`\n\n${end}`,
+    );
+  }, page);
+}
