@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -64,6 +65,7 @@ async function shop({
     https,
     sessionMaxAge: 60,
     gatewayOrigins: ['https://checkout.stripe.com'],
+    panelOrigin: 'https://admin.example',
   });
   const app = createApp({
     publicUrl,
@@ -330,6 +332,31 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
     (await ask(`${url}/uploads/a.png`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status,
   ).toBe(405);
   expect(asked).toHaveLength(3);
+});
+
+test('a signed preview shows a draft once, to nobody’s account, and the admin panel alone may frame it', async () => {
+  const { url, rendered } = await shop();
+  const expires = String(Math.floor(Date.now() / 1000) + 60);
+  const documentId = 'a'.repeat(24);
+  const signature = createHmac('sha256', 'secret')
+    .update(`preview\npage\n${documentId}\ndraft\n${expires}`)
+    .digest('hex');
+  const grant = new URLSearchParams({ type: 'page', documentId, status: 'draft', expires, signature });
+  const link = await ask(`${url}/preview?${grant}`);
+  expect(link).toMatchObject({
+    status: 302,
+    headers: { location: `/?${new URLSearchParams({ preview: String(grant) })}` },
+  });
+  const draft = await ask(url + String(link.headers.location), { headers: { cookie: 'jwt=a.b.c' } });
+  expect(rendered[0]).toMatchObject({ preview: String(grant), shared: true, cookies: null });
+  expect(draft.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(draft.headers['content-security-policy']).toContain('frame-ancestors https://admin.example');
+  expect(draft.headers['x-frame-options']).toBeUndefined();
+
+  const forged = await ask(`${url}/?${new URLSearchParams({ preview: String(grant).replace('page', 'plan') })}`);
+  expect(rendered[1]?.preview).toBeUndefined();
+  expect(forged.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'public, no-cache' });
+  expect((await ask(`${url}/preview?type=faq`)).status).toBe(404);
 });
 
 test('a session that ended is cleared and the page asked for once more', async () => {

@@ -9,6 +9,7 @@ import { buildAnswer } from './builds.ts';
 import { chooseEncoding } from './compress.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages } from './pages.ts';
+import { previewGrant, previewPage } from './preview.ts';
 import { BodyTooLarge, MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { requestOrigin } from './request-host.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -81,6 +82,13 @@ export function createApp(options: AppOptions): RequestListener {
     const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
     if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
 
+    if (url.pathname === '/preview') {
+      const shown = previewPage(url);
+      return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
+    }
+    const preview = previewGrant(url, options.internalSecret, Date.now());
+    if (preview !== undefined) response.removeHeader('x-frame-options');
+
     const page = pageOfPayload(url.pathname);
     if (page !== undefined) url.pathname = page;
     const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
@@ -92,10 +100,12 @@ export function createApp(options: AppOptions): RequestListener {
       body: method === 'POST' ? await readBody(request, MAX_FORM_BYTES) : undefined,
       requestId,
       visitor,
+      preview,
       log,
     } as const;
     const isShared =
       method !== 'POST' &&
+      preview === undefined &&
       found?.rule.content === 'public' &&
       !url.pathname.endsWith('.data') &&
       hasValidParams(found.rule.validate, found.params);
@@ -139,8 +149,8 @@ function failure(error: unknown, requestId: string, log: Logger): Answer {
   return plain(502, `Something broke on our side. If you write to us, this number helps: ${requestId}`);
 }
 
-function redirectTo(location: string): Answer {
-  return { status: 308, headers: { location, 'cache-control': 'no-store' }, body: '' };
+function redirectTo(location: string, status = 308): Answer {
+  return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
 
 /** The address of a request, or undefined for one that is not a path or whose escapes are broken. */

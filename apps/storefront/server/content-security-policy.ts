@@ -6,13 +6,15 @@ export interface PolicyOptions {
   scripts: readonly string[];
   /** The gateways' origins, on private pages; empty on open ones. */
   formTargets: readonly string[];
+  /** Who may frame the page: nobody, or the admin panel around a preview. */
+  framedBy?: string;
   https: boolean;
 }
 
 /**
  * The policy of a page: nothing inline that we did not write, nothing from elsewhere, no frame around it (decision 9).
  */
-export function contentSecurityPolicy({ scripts, formTargets, https }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, formTargets, framedBy, https }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
@@ -22,7 +24,7 @@ export function contentSecurityPolicy({ scripts, formTargets, https }: PolicyOpt
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     "base-uri 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

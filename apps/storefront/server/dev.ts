@@ -39,6 +39,7 @@ const pages = createPages({
   https: false,
   sessionMaxAge: settings.SESSION_MAX_AGE,
   gatewayOrigins: gatewayOrigins(settings),
+  panelOrigin: new URL(settings.CMS_PUBLIC_URL).origin,
 });
 const app = createApp({
   publicUrl: settings.PUBLIC_URL,

@@ -21,6 +21,8 @@ export interface PagesOptions {
   https: boolean;
   sessionMaxAge: number;
   gatewayOrigins: readonly string[];
+  /** The admin panel's origin: it alone may frame a page, and only a preview. */
+  panelOrigin: string;
   now?: () => number;
 }
 
@@ -34,6 +36,8 @@ export interface PageRequest {
   body: Buffer | undefined;
   requestId: string;
   visitor: string;
+  /** The grant of an editor's preview link: the page shows a draft, to this request only. */
+  preview?: string | undefined;
   log: Logger;
 }
 
@@ -66,9 +70,10 @@ export function createPages(options: PagesOptions) {
     );
   }
 
-  function policy(match: RuleMatch | undefined, scripts: readonly string[]): string {
+  function policy(match: RuleMatch | undefined, scripts: readonly string[], isPreview = false): string {
     const formTargets = match?.rule.class === 'private' ? options.gatewayOrigins : [];
-    return contentSecurityPolicy({ scripts, formTargets, https: options.https });
+    const framedBy = isPreview ? { framedBy: options.panelOrigin } : {};
+    return contentSecurityPolicy({ scripts, formTargets, ...framedBy, https: options.https });
   }
 
   /** A public page: the same for everybody, so it acts for nobody and sees only what its key holds. */
@@ -136,15 +141,27 @@ export function createPages(options: PagesOptions) {
   }
 
   /** A page for one visitor, any form post, and the router's own data requests. */
-  async function personal({ incoming, url, want, match, body, requestId, visitor, log }: PageRequest): Promise<Answer> {
+  async function personal({
+    incoming,
+    url,
+    want,
+    match,
+    body,
+    requestId,
+    visitor,
+    preview,
+    log,
+  }: PageRequest): Promise<Answer> {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(url, {
       method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
       headers: passedHeaders(incoming),
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     });
-    const cookies = incoming.headers.cookie ?? null;
-    const rendered = await render({ request, want, match, requestId, nonce, log, shared: false, cookies, visitor });
+    const given = { request, want, match, requestId, nonce, log, visitor, preview };
+    // A draft is shown to an editor, not to the customer who may be logged in beside.
+    const cookies = preview === undefined ? (incoming.headers.cookie ?? null) : null;
+    const rendered = await render({ ...given, shared: preview !== undefined, cookies });
     const { response, setCookies } = rendered;
     const again = rendered.tokenRefused ? afterRefusedToken(incoming, url, response) : undefined;
     const headers: Record<string, string | readonly string[]> = {
@@ -152,10 +169,11 @@ export function createPages(options: PagesOptions) {
       ...match?.rule.headers,
       'cache-control': PRIVATE,
       vary: 'Accept-Encoding',
+      ...(preview === undefined ? {} : { 'x-robots-tag': 'noindex' }),
       ...(again === undefined ? {} : { location: again }),
     };
     if (String(headers['content-type']).startsWith('text/html')) {
-      headers['content-security-policy'] = policy(match, [`'nonce-${nonce}'`]);
+      headers['content-security-policy'] = policy(match, [`'nonce-${nonce}'`], preview !== undefined);
     }
     const cookiesOut = [...response.headers.getSetCookie(), ...setCookies];
     delete headers['set-cookie'];

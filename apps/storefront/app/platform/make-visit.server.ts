@@ -17,6 +17,8 @@ export interface VisitOptions {
   /** The signed `x-visitor` header; a shared page is rendered without. */
   visitor: string | undefined;
   shared: boolean;
+  /** The signed grant of an editor's preview link. */
+  preview?: string | undefined;
   nonce: string;
   config: PublicConfig;
   backend: { baseUrl: string; prefix: string };
@@ -56,6 +58,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     ...options.backend,
     requestId: options.requestId,
     visitor: options.shared ? undefined : options.visitor,
+    preview: options.preview,
     token: () => state.token,
     secrets: (path) => secretsFor(path, state.cart, state.payment),
     onTokenRefused: () => {
