@@ -1,0 +1,157 @@
+import { productQuerySchema, type ProductQuery } from '@cerulean/contract/catalog';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { catalog } from '../migrations/0001-catalog.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { claimSkus, claimSlugs } from './claims.ts';
+import { catalogHandlers } from './catalog-handlers.ts';
+import type { ProductRows } from './product-rows.ts';
+import { readFreePieces, readProduct, readProductPage, readProductsOf } from './read-products.ts';
+import { writeProduct } from './write-catalog.ts';
+
+let test: TestDatabase;
+
+function rows(index: number, changes: Partial<ProductRows> = {}): ProductRows {
+  const documentId = `product${String(index).padStart(17, '0')}`;
+  return {
+    documentId,
+    kind: index % 2 === 0 ? 'phone' : 'accessory',
+    brand: index % 3 === 0 ? 'Kite' : 'Lumen',
+    name: `Thing ${String(index).padStart(2, '0')}`,
+    rank: 100 - index,
+    priceFrom: 1000 * (1 + ((index * 7) % 10)),
+    esim: 'none',
+    fitsAll: true,
+    fits: [],
+    card: { tagline: 'A thing', badge: null, picture: null, colors: [], pricesDiffer: false, formerPrice: null },
+    detail: { description: 'Words', pictures: [], specifications: [], inTheBox: null },
+    variants: ['A', 'B'].map((option, position) => ({
+      sku: `THING-${index}-${option}`,
+      position,
+      color: null,
+      colorHex: null,
+      option,
+      price: 1000,
+      formerPrice: null,
+      picture: null,
+    })),
+    ...changes,
+  };
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase(async (db) => {
+    await migrate(db, [catalog]);
+    for (let index = 0; index < 40; index += 1) await writeProduct(db, rows(index).documentId, rows(index));
+    await db.script(
+      `insert into stock (sku, on_hand, reserved) values ('THING-0-A', 5, 5), ('THING-0-B', 9, 6), ('THING-2-A', 80, 1)`,
+    );
+  });
+});
+afterAll(() => test?.drop());
+
+const query = (changes: Partial<ProductQuery> = {}) => productQuerySchema.parse(changes);
+const page = (changes: Partial<ProductQuery> = {}) => readProductPage(test.db, query(changes));
+
+describe('the product list', () => {
+  it('R24 takes at most 3 queries, whatever its size', async () => {
+    for (const pageSize of [1, 40]) {
+      test.queries();
+      await page({ pageSize });
+      expect(test.queries().length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('filters, counts and pages', async () => {
+    const first = await page({ kind: 'phone', pageSize: 8 });
+    expect(first).toMatchObject({
+      total: 20,
+      kinds: [
+        { kind: 'accessory', count: 20 },
+        { kind: 'phone', count: 20 },
+      ],
+    });
+    const last = await page({ kind: 'phone', pageSize: 8, page: 3 });
+    expect([first.products.length, last.products.length]).toEqual([8, 4]);
+    expect((await page({ kind: 'phone', page: 400 })).products).toEqual([]);
+    expect((await page({ kind: 'phone', page: 400 })).total).toBe(20);
+    expect((await page({ kind: 'phone', brand: 'Kite' })).products.every(({ brand }) => brand === 'Kite')).toBe(true);
+  });
+
+  it('sorts as it was asked, and the same on every call', async () => {
+    const prices = (list: { priceFrom: number }[]) => list.map(({ priceFrom }) => priceFrom);
+    const up = prices((await page({ sort: 'price-up', pageSize: 40 })).products);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    const down = prices((await page({ sort: 'price-down', pageSize: 40 })).products);
+    expect(down).toEqual(up.toReversed());
+    expect((await page({ sort: 'name' })).products[0]?.name).toBe('Thing 00');
+    expect((await page()).products[0]?.name).toBe('Thing 39');
+  });
+
+  it('knows the pieces of the best variant; reserved ones are gone', async () => {
+    const products = new Map((await page({ pageSize: 40 })).products.map((product) => [product.name, product.most]));
+    expect([products.get('Thing 00'), products.get('Thing 01'), products.get('Thing 02')]).toEqual([3, 0, 79]);
+    expect(await readFreePieces(test.db, ['THING-0-A', 'THING-2-A', 'NOTHING'])).toEqual(
+      new Map([
+        ['THING-0-A', 0],
+        ['THING-2-A', 79],
+      ]),
+    );
+  });
+
+  it('gives named products in the order of their names’ list, and leaves out what is not published', async () => {
+    const ids = [rows(5).documentId, 'x'.repeat(24), rows(2).documentId];
+    expect((await readProductsOf(test.db, ids)).map(({ name }) => name)).toEqual(['Thing 05', 'Thing 02']);
+  });
+});
+
+it('writes a product so that it is read back as it was', async () => {
+  const { card, detail, ...rest } = rows(60, { fitsAll: false, fits: ['a'.repeat(24)] });
+  await writeProduct(test.db, rest.documentId, { card, detail, ...rest });
+  expect(await readProduct(test.db, rest.documentId)).toEqual({ card, detail, ...rest });
+  await writeProduct(test.db, rest.documentId, null);
+  expect(await readProduct(test.db, rest.documentId)).toBeNull();
+});
+
+it('answers not_found for a product that is not published', async () => {
+  const call = { params: { documentId: 'z'.repeat(24) }, preview: null } as Parameters<
+    typeof catalogHandlers.readProduct
+  >[0];
+  const commerce = { db: test.db, currency: 'USD' } as Parameters<typeof catalogHandlers.readProduct>[1];
+  expect(await catalogHandlers.readProduct(call, commerce)).toEqual({ ok: false, code: 'not_found' });
+});
+
+describe('claims', () => {
+  const owner = sql<{ document_id: string }>('test.claim', 'select document_id from catalog_sku where sku = $1');
+  const use = (sku: string) => ({ sku, path: ['terms', '0', 'sku'] });
+
+  it('let one of 20 documents have a SKU, and give it free when it is no longer used', async () => {
+    const claim = (name: string) =>
+      test.db.transaction((tx) => claimSkus(tx, name, 'plan', [use('ONE'), use(`${name}-OWN`)], []));
+    const names = Array.from({ length: 20 }, (_, index) => `DOC-${index}`);
+    const results = await Promise.allSettled(names.map(claim));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = String((await test.db.first(owner, ['ONE']))?.document_id);
+    await test.db.transaction((tx) => claimSkus(tx, winner, 'plan', [], []));
+    expect(await test.db.first(owner, ['ONE'])).toBeNull();
+    await claim('DOC-LATER');
+  });
+
+  it('keep what is still published, although the draft has dropped it', async () => {
+    await test.db.transaction((tx) => claimSkus(tx, 'DOC-P', 'plan', [use('KEPT')], []));
+    await test.db.transaction((tx) => claimSkus(tx, 'DOC-P', 'plan', [use('NEW')], ['KEPT']));
+    expect((await test.db.first(owner, ['KEPT']))?.document_id).toBe('DOC-P');
+  });
+
+  it('name the second use of a SKU in one document', async () => {
+    const twice = test.db.transaction((tx) => claimSkus(tx, 'DOC-T', 'plan', [use('TWICE'), use('TWICE')], []));
+    await expect(twice).rejects.toMatchObject({ name: 'FieldProblem', path: ['terms', '0', 'sku'] });
+  });
+
+  it('hold a slug within its content type only', async () => {
+    await claimSlugs(test.db, 'page', 'DOC-1', ['home']);
+    await claimSlugs(test.db, 'policy', 'DOC-2', ['home']);
+    await expect(claimSlugs(test.db, 'page', 'DOC-3', ['home'])).rejects.toMatchObject({ path: ['slug'] });
+  });
+});
