@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { inRoot } from './paths.mjs';
+import { dirname, join, relative } from 'node:path';
+import { inRoot, root } from './paths.mjs';
 
 /** Folders that hold what is made, not what it is made from. */
 const products = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.react-router', '.data']);
@@ -15,7 +15,11 @@ const products = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', 
 export function hashOf(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const file of filesUnder(input)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+    for (const file of filesUnder(input))
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
   }
   return hash.digest('hex');
 }
