@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { BuyProduct } from '../features/catalog/buy-product.tsx';
+import { BuyProduct } from '../features/cart/buy-product.tsx';
 import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/catalog/choose-variant.ts';
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { FittingPlans } from '../features/catalog/fitting-plans.tsx';

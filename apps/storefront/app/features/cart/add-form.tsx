@@ -3,7 +3,9 @@ import { useFetcher } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
-import type { action } from '../../routes/add-to-cart.tsx';
+
+/** What the action behind the form answers to a script. */
+export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
 
 interface AddFormProps {
   /** What is added, for the message: "Horizon". */
@@ -20,7 +22,7 @@ interface AddFormProps {
  * worked and offers the way to the cart. One key per press, so that a repeated request is one effect (X10).
  */
 export function AddForm({ name, label, className, id, children }: AddFormProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<AddAnswer>();
   const said = useRef<unknown>(undefined);
   const adding = fetcher.state !== 'idle';
   const { data } = fetcher;

@@ -6,8 +6,9 @@ import { Link } from '../../platform/link.tsx';
 import { Money, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
-import { ItemPicture } from './item-picture.tsx';
-import { availabilityText, dataText, isBlocked, paidOnceText, simText, termText, variantText } from './item-text.ts';
+import { ItemPicture } from '../catalog/item-picture.tsx';
+import { availabilityText, isBlocked, paidOnceText, simText, termText, variantText } from '../catalog/item-text.ts';
+import { dataText } from '../catalog/data-text.ts';
 
 interface LineProps {
   cart: Cart;

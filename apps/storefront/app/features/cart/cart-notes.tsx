@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { Form } from '../../platform/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Money } from '../../ui/price.tsx';
-import { stepReasons } from '../checkout/step-path.ts';
+import { stepReasons } from './step-path.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
 interface CartNotesProps {

@@ -2,8 +2,8 @@ import type { Cart, CartItem } from '@cerulean/contract/cart';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { ItemPicture } from './item-picture.tsx';
-import { paidOnceText, simText, variantText } from './item-text.ts';
+import { ItemPicture } from '../catalog/item-picture.tsx';
+import { paidOnceText, simText, variantText } from '../catalog/item-text.ts';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
-import { dataText } from '../cart/item-text.ts';
+import { dataText } from './data-text.ts';
 import { callsText, dataNote, hotspotText, simsText, technologyText } from './plan-text.ts';
 
 /** Up to three plans side by side (R21): a real table, what differs is marked. */

@@ -1,6 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Tick } from '../../ui/facts.tsx';
-import { dataText } from '../cart/item-text.ts';
+import { dataText } from './data-text.ts';
 
 /** What follows the amount of data: what happens after it. */
 export function dataNote(plan: PlanCard): string {

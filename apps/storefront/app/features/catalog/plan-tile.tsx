@@ -2,9 +2,9 @@ import type { PlanCard as Plan } from '@cerulean/contract/catalog';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { PlanCard } from '../../ui/plan-card.tsx';
-import { dataText } from '../cart/item-text.ts';
-import { sunLevel } from '../cart/item-picture.tsx';
+import { dataText } from './data-text.ts';
 import { cardTicks, dataNote } from './plan-text.ts';
+import { sunLevel } from './sun-level.ts';
 
 interface PlanTileProps {
   plan: Plan;

@@ -1,6 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { termLength } from '@cerulean/rules/terms';
-import { dataText } from '../cart/item-text.ts';
+import { dataText } from './data-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Ticks } from '../../ui/facts.tsx';

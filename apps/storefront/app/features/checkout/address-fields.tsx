@@ -3,7 +3,7 @@ import { usStates } from '@cerulean/contract/us-states';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { FieldLookup } from './field-lookup.ts';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 

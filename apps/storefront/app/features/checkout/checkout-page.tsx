@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { stepReasons } from './step-path.ts';
+import { stepReasons } from '../cart/step-path.ts';
 
 /** The five steps as the visitor sees them; those that are done can be opened again. */
 function stepsOf(cart: Cart) {

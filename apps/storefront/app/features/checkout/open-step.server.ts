@@ -4,7 +4,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { stepPath } from './step-path.ts';
+import { stepPath } from '../cart/step-path.ts';
 
 /**
  * The cart of the address, for whoever may see it. A cart with an owner sends everybody else to its log-in step; an

@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { BackendError } from '../../platform/backend-error.ts';
+import { textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 
 /** Policies that are agreed to with an order, by the slug of their page. */
@@ -43,7 +44,7 @@ export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Pay
       body: {
         version: Number(form.get('version')),
         total: Number(form.get('total')),
-        gateway: String(form.get('gateway') ?? 'stripe'),
+        gateway: textOf(form, 'gateway') ?? 'stripe',
         consent: form.get('consent') === 'yes',
         policies: await policyVersions(visit),
       },

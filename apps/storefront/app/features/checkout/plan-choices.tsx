@@ -6,9 +6,9 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dataText } from '../cart/item-text.ts';
-import { sunLevel } from '../cart/item-picture.tsx';
-import type { FieldLookup } from './field-lookup.ts';
+import { dataText } from '../catalog/data-text.ts';
+import { sunLevel } from '../catalog/sun-level.ts';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
 
 interface PlanChoicesProps {
   plans: readonly PlanCard[];

@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money } from '../../ui/price.tsx';
-import type { FieldLookup } from './field-lookup.ts';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
 
 /** How it is delivered. No weekdays: a page may be read tomorrow. */
 export function ShippingChoice({ cart, fields }: { cart: Cart; fields: FieldLookup }) {

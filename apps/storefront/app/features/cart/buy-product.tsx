@@ -1,14 +1,14 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
-import { AddForm } from '../cart/add-form.tsx';
-import { variantText } from '../cart/item-text.ts';
+import { AddForm } from '../catalog/add-form.tsx';
+import { variantText } from '../catalog/item-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
-import { optionLegend } from './product-words.ts';
-import { StockLine } from './stock-line.tsx';
+import { optionLegend } from '../catalog/product-words.ts';
+import { StockLine } from '../catalog/stock-line.tsx';
 
 interface BuyProductProps {
   product: ProductDetail;

@@ -1,5 +1,6 @@
 import type { Picture } from '@cerulean/contract/catalog';
-import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import { Horizon } from '../../ui/horizon.tsx';
+import { sunLevel } from './sun-level.ts';
 
 type Pictured = { kind: 'plan'; level: number } | { kind: 'product'; picture: Picture | null };
 
@@ -10,9 +11,4 @@ export function ItemPicture({ item, size }: { item: Pictured; size: number }) {
   if (picture === null) return <Horizon level={0} />;
   const source = picture.sources.find(({ width }) => width >= size * 2) ?? picture;
   return <img src={source.url} width={size} height={size} alt="" loading="lazy" decoding="async" />;
-}
-
-/** A level from the CMS as a height of the sun. */
-export function sunLevel(level: number): HorizonLevel {
-  return Math.min(5, Math.max(1, Math.round(level))) as HorizonLevel;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dataText, dayText, paidOnceText, termText } from './item-text.ts';
+import { dataText } from './data-text.ts';
+import { dayText, paidOnceText, termText } from './item-text.ts';
 
 const term = { unit: 'months', length: 12 } as const;
 

@@ -3,8 +3,8 @@ import { termLength } from '@cerulean/rules/terms';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { ItemPicture } from '../cart/item-picture.tsx';
-import { paidOnceText, simText, termText, variantText } from '../cart/item-text.ts';
+import { ItemPicture } from '../catalog/item-picture.tsx';
+import { paidOnceText, simText, termText, variantText } from '../catalog/item-text.ts';
 
 /** What was ordered, item by item. */
 export function OrderItems({ order }: { order: Order }) {
