@@ -75,7 +75,9 @@ export const orderSchema = z.object({
     })
     .nullable(),
   policies: z.record(z.string(), z.string()),
-  payment: z.object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') }).nullable(),
+  payment: z
+    .object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') })
+    .nullable(),
   history: z.array(z.object({ event: z.string(), at: instant })),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -7,7 +7,7 @@ import { changeCart } from '../features/cart/change-cart.server.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
-import { stepPath } from '../features/checkout/step-path.ts';
+import { stepPath } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { OrderItems, OrderSum } from '../features/account/order-view.tsx';
-import { dateText, stateWords } from '../features/account/order-words.ts';
+import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
+import { dateText, stateWords } from '../features/checkout/order-words.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { isRefusal } from '../platform/backend.server.ts';

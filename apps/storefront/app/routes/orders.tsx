@@ -1,5 +1,5 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { dateText, stateWords } from '../features/account/order-words.ts';
+import { dateText, stateWords } from '../features/checkout/order-words.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';

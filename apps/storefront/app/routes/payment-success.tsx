@@ -1,6 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
 import { redirectDocument } from 'react-router';
-import { OrderItems, OrderSum } from '../features/account/order-view.tsx';
+import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';

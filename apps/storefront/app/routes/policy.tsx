@@ -1,4 +1,4 @@
-import { dayText } from '../features/cart/item-text.ts';
+import { dayText } from '../features/catalog/item-text.ts';
 import { Markdown } from '../features/content/markdown.tsx';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';

@@ -1,5 +1,5 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
-import { AddForm } from '../catalog/add-form.tsx';
+import { AddForm } from './add-form.tsx';
 import { variantText } from '../catalog/item-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,0 +1,21 @@
+import type { FormProblem } from './form.server.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Note } from '../ui/note.tsx';
+
+/** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */
+export function FormErrors({ problem }: { problem: FormProblem | null }) {
+  if (problem === null) return null;
+  return (
+    <>
+      {problem.notice && (
+        <Note tone="bad" title="That did not work" live="alert">
+          <p>{problem.notice}</p>
+        </Note>
+      )}
+      <ErrorSummary
+        title={problem.issues.length === 1 ? 'One thing to mend' : `${problem.issues.length} things to mend`}
+        problems={problem.issues.map(({ path, message }) => ({ id: path, text: message }))}
+      />
+    </>
+  );
+}
