@@ -29,9 +29,11 @@ function onSave(folders, react) {
   let queue = Promise.resolve();
   /** @param {string | null} file */
   const saved = (file) => {
-    if (!file || !/\.(ts|mjs|json)$/.test(file) || /\.test\.ts$/.test(file) || file.startsWith('admin')) return;
+    if (!file || !/\.(ts|mjs|json)$/.test(file) || file.endsWith('.test.ts') || file.startsWith('admin')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (queue = queue.then(react)), settle);
+    timer = setTimeout(() => {
+      queue = queue.then(react);
+    }, settle);
   };
   for (const folder of folders) watch(inRoot(folder), { recursive: true }, (_event, file) => saved(file));
 }

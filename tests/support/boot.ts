@@ -4,6 +4,8 @@ import { type BootedSystem, bootSystem } from './booted-system.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     system: BootedSystem['facts'];
+    /** Why there is no system: every test that needs it says so, and the others run. */
+    bootFailure: string;
   }
 }
 
@@ -15,12 +17,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.ceruleanSystem ??= { users: 0, booted: bootSystem() };
   const mine = shared.ceruleanSystem;
   mine.users += 1;
-  const { facts, stop } = await mine.booted;
-  project.provide('system', facts);
+  try {
+    project.provide('system', (await mine.booted).facts);
+  } catch (error) {
+    project.provide('bootFailure', error instanceof Error ? error.message : String(error));
+  }
   return async () => {
     mine.users -= 1;
     if (mine.users > 0) return;
     shared.ceruleanSystem = undefined;
-    await stop();
+    const booted = await mine.booted.catch(() => undefined);
+    await booted?.stop();
   };
 }

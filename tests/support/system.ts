@@ -2,6 +2,9 @@ import { inject } from 'vitest';
 import type { Action, PartName } from './remote-control.ts';
 import type { SystemFacts } from './booted-system.ts';
 
+const failure = inject('bootFailure');
+if (failure) throw new Error(failure);
+
 /** The running system as tests see it: its addresses, its secrets, and what can be done to its parts. */
 export const system: SystemFacts = inject('system');
 

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+/** Somebody who buys. Names and addresses are invented and as awkward as real ones. */
+export interface Buyer {
+  email: string;
+  name: string;
+  password: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** A buyer whom the shop has never seen. */
+export function newBuyer(different: Partial<Buyer> = {}): Buyer {
+  return {
+    email: `maria.${randomUUID()}@example.com`,
+    name: 'María-José O’Neill-Wolfeschlegelsteinhausen',
+    password: 'harbor-lamp-teal',
+    line1: '2190 Harrison Street',
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94110',
+    ...different,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until React has taken over an element, so that what is pressed next is answered by script. */
+export async function hydrated(page: Page, selector = 'main'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }, selector);
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Buyer } from './buyer.ts';
+import { query } from './database.ts';
+import { ledgerOf, waitForMails } from './simulators.ts';
+
+interface OrderRow {
+  id: string;
+  number: string;
+  state: string;
+  total: number;
+}
+
+/**
+ * Holds the end of a purchase against everything that knows of it: the receipt (R20), the one mail, the gateway's
+ * ledger, the order and its row in *my orders*. Begins on the receipt and ends on *my orders*; gives the order.
+ */
+export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): Promise<OrderRow> {
+  const orders = await ordersOf(cartId);
+  expect(orders.map(({ state }) => state)).toEqual(['paid']);
+  const [order] = orders as [OrderRow];
+  const shownTotal = dollars(order.total);
+  const receipt = page.locator('main');
+  await expect(receipt.innerText()).resolves.toContain(order.number);
+  await expect(receipt.innerText()).resolves.toContain(shownTotal);
+
+  const mails = await waitForMails(buyer.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(order.number)]);
+  expect(mails[0]?.text).toContain(shownTotal);
+  const { totals } = await ledgerOf(order.id);
+  expect(totals).toMatchObject({ sessions: 1, charged: 1, captured: order.total, refunded: 0, kept: order.total });
+
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.waitForURL(`**/existing-user/orders/${order.id}`);
+  await page.goto('/existing-user/orders');
+  const row = page.getByRole('listitem').filter({ hasText: order.number });
+  await expect(row.innerText()).resolves.toContain(shownTotal);
+  return order;
+}
+
+/** The orders that a cart has become. */
+export function ordersOf(cartId: string): Promise<OrderRow[]> {
+  return query<OrderRow>(
+    'select id, number, state, total from customer_order where cart_id = $1 order by placed_at, id',
+    [cartId],
+  );
+}
+
+/** Minor units as the shop writes them: `$1,234.50`. */
+export function dollars(amount: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount / 100);
+}

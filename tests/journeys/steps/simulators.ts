@@ -1,0 +1,51 @@
+import { system } from '../../support/system.ts';
+
+/** What the payment simulator holds of one order. Amounts are minor units. */
+export interface Ledger {
+  totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
+  sessions: { id: string; status: string }[];
+}
+
+export interface ReceivedMail {
+  id: string;
+  subject: string;
+  to: string[];
+  text: string;
+  html: string | null;
+  messageId: string | null;
+}
+
+/** Calls the control API of the Stripe simulator (`docs/developers/simulators.md`). */
+export function stripe<T>(path: string, body?: object): Promise<T> {
+  return control(`${system.stripe}/_sim${path}`, body);
+}
+
+/** The payments of one order, by its opaque id. */
+export function ledgerOf(orderId: string): Promise<Ledger> {
+  return stripe(`/ledger?client_reference_id=${orderId}`);
+}
+
+/** The mails that came to an address, newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  const { mails } = await control<{ mails: ReceivedMail[] }>(
+    `${system.mails}/_sim/mails?to=${encodeURIComponent(email)}`,
+  );
+  return mails;
+}
+
+/** Waits until as many mails have come to an address. */
+export async function waitForMails(email: string, count = 1): Promise<ReceivedMail[]> {
+  const body = { to: email, count, timeout_ms: 20_000 };
+  const { mails } = await control<{ mails: ReceivedMail[] }>(`${system.mails}/_sim/mails/wait`, body);
+  return mails;
+}
+
+async function control<T>(url: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { 'content-type': 'application/json' },
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import type { Buyer } from './buyer.ts';
+import { hydrated } from './hydrated.ts';
+
+/** What is chosen on a plan page; what is left out stays as the page offers it. */
+export interface PlanChoice {
+  slug: string;
+  sku?: string;
+  sim?: 'esim' | 'card';
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The id of the cart that an address names. */
+export function cartIdOf(url: string): string {
+  const found = new RegExp(`/cart/(${UUID})`).exec(url)?.[1];
+  if (found === undefined) throw new Error(`There is no cart in ${url}`);
+  return found;
+}
+
+/** Chooses on the plan page, adds, and goes to the cart. Works with and without JavaScript; gives the cart's id. */
+export async function addPlan(page: Page, { slug, sku, sim }: PlanChoice): Promise<string> {
+  await page.goto(`/plans/${slug}`);
+  if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
+  if (sku !== undefined) await page.locator(`[name="sku"][value="${sku}"]`).check();
+  if (sim !== undefined) await page.locator(`[name="sim"][value="${sim}"]`).check();
+  return pressAdd(page);
+}
+
+/** Adds the device that has this name in the list of devices, as it is offered, and goes to the cart. */
+export async function addDevice(page: Page, name: string, kind = 'phone'): Promise<string> {
+  await page.goto(`/products?kind=${kind}`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.waitForURL(/\/products\/[a-z0-9]{24}/);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
+  return pressAdd(page);
+}
+
+async function pressAdd(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+  if (hasScript(page)) await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await page.waitForURL(new RegExp(`/cart/${UUID}$`));
+  await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+  return cartIdOf(page.url());
+}
+
+/** From the cart to the first step that is not finished. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/(select-plan|address|register|review)(\?|$)/);
+}
+
+/** Chooses a plan for the device in the cart (R06). */
+export async function choosePlan(page: Page, { slug, sku, sim }: PlanChoice): Promise<void> {
+  await page.locator(`[name="plan"][value="${slug}"]`).check();
+  if (sku !== undefined) await page.locator(`[name="sku.${slug}"][value="${sku}"]`).check();
+  if (sim !== undefined) await page.locator(`[name="sim"][value="${sim}"]`).check();
+  await page.getByRole('button', { name: 'Continue with this plan' }).click();
+  await page.waitForURL(/\/address$/);
+}
+
+/** Fills in whatever the address step asks (R07) and saves it. */
+export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
+  await page.locator('[name="contact.email"]').fill(buyer.email);
+  await page.locator('[name="contact.name"]').fill(buyer.name);
+  for (const prefix of ['delivery', 'e911.address']) {
+    const line1 = page.locator(`[name="${prefix}.line1"]`);
+    if (!(await line1.isVisible())) continue;
+    await line1.fill(buyer.line1);
+    await page.locator(`[name="${prefix}.zip"]`).fill(buyer.zip);
+    await page.locator(`[name="${prefix}.city"]`).fill(buyer.city);
+    await page.locator(`[name="${prefix}.state"]`).selectOption(buyer.state);
+  }
+  const taxZip = page.locator('[name="taxPlace.zip"]');
+  if (await taxZip.isVisible()) await taxZip.fill(buyer.zip);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/\/(register|review)$/);
+}
+
+/** Registers with the password alone (R09). */
+export async function makeAccount(page: Page, buyer: Buyer): Promise<void> {
+  await page.locator('[name="password"]').fill(buyer.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/review$/);
+}
+
+/** Agrees and goes to the gateway's page (R10). */
+export async function agreeAndPay(page: Page): Promise<void> {
+  await page.locator('[name="consent"]').check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+/** Pays on the gateway's page with a test card, and waits for the shop (R18). */
+export async function payWithCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/payment-success$/);
+}
+
+/** Fills in a test card by its button. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.locator(`[name="fill"][value="${number}"]`).click();
+  await page.locator(`[name="number"][value="${number}"]`).or(page.locator('[name="number"]')).first().waitFor();
+}
+
+/** The whole way from the cart to the receipt. */
+export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): Promise<void> {
+  await goToCheckout(page);
+  if (plan) await choosePlan(page, plan);
+  await giveAddress(page, buyer);
+  await makeAccount(page, buyer);
+  await agreeAndPay(page);
+  await payWithCard(page);
+}
+
+/** Everything up to the review page, for tests that begin there; gives the cart's id. */
+export async function walkToReview(page: Page, buyer: Buyer, plan: PlanChoice): Promise<string> {
+  const cartId = await addPlan(page, plan);
+  await goToCheckout(page);
+  await giveAddress(page, buyer);
+  await makeAccount(page, buyer);
+  return cartId;
+}
+
+const scriptless = new WeakSet<object>();
+
+/** Says that the pages of a visit run no scripts: forms answer with documents then. */
+export function withoutScript(page: Page): void {
+  scriptless.add(page.context());
+}
+
+function hasScript(page: Page): boolean {
+  return !scriptless.has(page.context());
+}
