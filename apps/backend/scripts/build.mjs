@@ -1,10 +1,9 @@
 /**
  * Compiles `config/`, `src/` (without the admin panel) and `demo/` to `dist/`, one CommonJS file per TypeScript file,
- * because Strapi finds its content types, routes and configuration by folder. `--watch` compiles on save.
+ * because Strapi finds its content types, routes and configuration by folder.
  *
  * Packages stay external: Node 24 loads `@cerulean/*` itself (require(esm) and type stripping).
  */
-import { watch } from 'node:fs';
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,31 +64,8 @@ export async function buildBackend(outdir = join(root, 'dist')) {
   return entryPoints.length;
 }
 
-/** Compiles on each save; `onBuilt` is called after each pass that succeeded. */
-export function watchBackend(onBuilt) {
-  let timer;
-  const again = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      buildBackend().then(onBuilt, () => {
-        // esbuild has printed the file and the line; the last good build keeps running.
-      });
-    }, 80);
-  };
-  for (const folder of folders) {
-    try {
-      watch(join(root, folder), { recursive: true }, (_event, file) => {
-        if (file && isSource(join(folder, file))) again();
-      });
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error;
-    }
-  }
-}
-
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const started = performance.now();
   const count = await buildBackend();
   console.log(`backend: ${count} files compiled in ${Math.round(performance.now() - started)} ms`);
-  if (process.argv.includes('--watch')) watchBackend(() => console.log('backend: compiled again'));
 }

@@ -53,6 +53,30 @@ async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await backend.db.query(invalidations)).slice(before).flatMap(({ tags }) => tags);
 }
 
+/** The token of a member of staff with one of our roles. */
+async function logIn(code: string): Promise<string> {
+  const role: { id: number } = await backend.strapi.db.query('admin::role').findOne({ where: { code } });
+  const email = `${code}@example.com`;
+  const password = 'Staff-of-the-tests-1';
+  const user = {
+    email,
+    password,
+    firstname: 'Sam',
+    lastname: code,
+    isActive: true,
+    registrationToken: null,
+    roles: [role.id],
+  };
+  await backend.strapi.service('admin::user').create(user);
+  const answer = await fetch(`${new URL(backend.url).origin}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, deviceId: crypto.randomUUID(), rememberMe: false }),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
 describe('the catalog tables', () => {
   it('are what a rebuild writes', async () => {
     const projected = await catalog();
@@ -285,6 +309,50 @@ describe('a prepared deployment', () => {
     for (const { permissions } of roles.filter(({ code }) => code !== 'strapi-super-admin')) {
       expect(permissions.some(({ subject }) => subject?.startsWith('plugin::users-permissions'))).toBe(false);
     }
+  });
+
+  it('lets each of them do in the admin panel what the role says, and nothing else', async () => {
+    const page = '/content-manager/collection-types/api::page.page';
+    const product = '/content-manager/collection-types/api::product.product';
+    const customers = '/content-manager/collection-types/plugin::users-permissions.user';
+    const answers = async (code: string) => {
+      const authorization = `Bearer ${await logIn(code)}`;
+      const status = async (method: string, path: string) => {
+        const headers = { authorization, 'content-type': 'application/json' };
+        const body = method === 'GET' ? undefined : '{}';
+        return (await fetch(`${new URL(backend.url).origin}${path}`, { method, headers, body })).status;
+      };
+      return {
+        seesPages: (await status('GET', page)) === 200,
+        writesPages: (await status('POST', page)) !== 403,
+        seesProducts: (await status('GET', product)) === 200,
+        writesProducts: (await status('POST', product)) !== 403,
+        seesCustomers: (await status('GET', customers)) === 200,
+        seesStaff: (await status('GET', '/admin/users')) === 200,
+      };
+    };
+    const none = { seesCustomers: false, seesStaff: false };
+    expect(await answers('cerulean-editor')).toEqual({
+      seesPages: true,
+      writesPages: true,
+      seesProducts: true,
+      writesProducts: false,
+      ...none,
+    });
+    expect(await answers('cerulean-merchandiser')).toEqual({
+      seesPages: false,
+      writesPages: false,
+      seesProducts: true,
+      writesProducts: true,
+      ...none,
+    });
+    expect(await answers('cerulean-support')).toEqual({
+      seesPages: false,
+      writesPages: false,
+      seesProducts: true,
+      writesProducts: false,
+      ...none,
+    });
   });
 
   it('shows editors labels and help texts', async () => {
