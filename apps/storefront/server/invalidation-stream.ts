@@ -7,11 +7,11 @@ export interface StreamOptions {
   /** Tags that are no longer true; undefined means that anything may have changed. */
   onInvalidate: (tags: readonly string[] | undefined) => void;
   log: Logger;
-  /** Milliseconds before the first new attempt; it doubles up to a minute. */
+  /** Milliseconds before the first new attempt; it doubles up to five seconds. */
   retry?: number;
 }
 
-const MAX_RETRY = 60_000;
+const MAX_RETRY = 5_000;
 /** Milliseconds without a byte after which the line counts as dead; the backend says something every 15 seconds. */
 const SILENCE = 45_000;
 

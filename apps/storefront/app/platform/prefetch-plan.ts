@@ -4,6 +4,7 @@ import { payloadPath } from './payload.ts';
 /** What one prefetch brings: the chunks of the page, and its data where the page is the same for everybody. */
 export interface PrefetchPlan {
   chunks: readonly string[];
+  styles: readonly string[];
   /** The address of the page's data, with its query. */
   data: string | undefined;
 }
@@ -15,6 +16,7 @@ interface ManifestRoute {
   index?: boolean;
   module: string;
   imports?: string[];
+  css?: string[];
 }
 
 /** The part of React Router's manifest that names a page's chunks. */
@@ -32,23 +34,25 @@ export function prefetchPlan(from: string, address: string, manifest: ChunkManif
   if (!rule) return undefined;
   const hasData = rule.class === 'open' && rule.content === 'public' && !crossesClass(from, pathname);
   return {
-    chunks: chunksOf(rule.path, manifest),
+    ...filesOf(rule.path, manifest),
     data: hasData ? payloadPath(pathname) + (search && `?${search}`) : undefined,
   };
 }
 
-/** The chunks of the page with this pattern and of the layouts around it. */
-function chunksOf(pattern: string, { routes }: ChunkManifest): string[] {
+/** The chunks and style sheets of the page with this pattern and of the layouts around it. */
+function filesOf(pattern: string, { routes }: ChunkManifest): { chunks: string[]; styles: string[] } {
   const fullPath = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     return route ? [fullPath(route.parentId), route.path].filter(Boolean).join('/') : '';
   };
-  const chunks: string[] = [];
+  const chunks = new Set<string>();
+  const styles = new Set<string>();
   let route = Object.values(routes).find(
     (each) => each && (each.index || each.path !== undefined) && `/${fullPath(each.id)}` === pattern,
   );
   for (; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
-    chunks.push(route.module, ...(route.imports ?? []));
+    for (const chunk of [route.module, ...(route.imports ?? [])]) chunks.add(chunk);
+    for (const style of route.css ?? []) styles.add(style);
   }
-  return [...new Set(chunks)];
+  return { chunks: [...chunks], styles: [...styles] };
 }

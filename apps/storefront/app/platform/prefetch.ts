@@ -47,9 +47,18 @@ function prefetch(link: HTMLAnchorElement, done: Set<string>, queue: ReturnType<
   const plan = manifest && prefetchPlan(location.pathname, address, manifest);
   if (!plan || done.has(address) || address === location.pathname + location.search) return;
   done.add(address);
-  const chunks = plan.chunks.filter((chunk) => !done.has(chunk));
-  for (const chunk of chunks) done.add(chunk);
-  queue(() => Promise.all([...chunks.map(preload), ...(plan.data === undefined ? [] : [fetchData(plan.data)])]));
+  const fresh = (file: string): boolean => !done.has(file) && done.add(file) !== undefined;
+  const chunks = plan.chunks.filter(fresh);
+  const styles = plan.styles.filter(fresh);
+  const { data } = plan;
+  queue(() =>
+    Promise.all([...chunks.map(preload), ...styles.map(warm), ...(data === undefined ? [] : [fetchData(data)])]),
+  );
+}
+
+/** Puts a style sheet into the browser's cache; a preload that is not used at once would be complained about. */
+async function warm(style: string): Promise<void> {
+  await (await fetch(style, { priority: 'low' })).arrayBuffer();
 }
 
 function preload(chunk: string): Promise<void> {

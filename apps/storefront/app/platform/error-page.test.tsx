@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+import { shownError } from './shown-error.ts';
+import type { ShownError } from './shown-error.ts';
+
+function draw(shown: ShownError): string {
+  const Page = createRoutesStub([{ path: '*', Component: () => <ErrorPage {...shown} /> }]);
+  return renderToStaticMarkup(<Page initialEntries={['/plans/lagoon']} />);
+}
+
+test('B01 B04 404 shows the variant Page Not Found with the path', () => {
+  const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /plans/lagoon' });
+  expect(html).toContain('404, Page Not Found');
+  expect(html).toContain('<span translate="no">/plans/lagoon</span>');
+});
+
+test('B04 the code defaults to 500 and the variant to Internal Server Error; the description is the message', () => {
+  const html = draw({ message: 'Nothing was charged.', requestId: 'r-1' });
+  expect(html).toContain('500, Internal Server Error');
+  expect(html).toContain('Nothing was charged.');
+  expect(html).toContain('r-1');
+});
+
+test('B04 an error that carries its own status message shows it', () => {
+  expect(draw({ statusCode: 503, statusMessage: 'We will be right back' })).toContain('503, We will be right back');
+});
+
+test('B04 the text of an unexpected exception is not shown', () => {
+  const shown = shownError(new Error('hunter2'));
+  expect(shown.statusCode).toBeUndefined();
+  expect(JSON.stringify(shown)).not.toContain('hunter2');
+});
+
+test('B04 a public error brings code, status message, message and request id', () => {
+  const error = {
+    status: 429,
+    statusText: 'A little too fast',
+    internal: false,
+    data: { message: 'Please wait.', requestId: 'r-1' },
+  };
+  expect(shownError(error)).toEqual({
+    statusCode: 429,
+    statusMessage: 'A little too fast',
+    message: 'Please wait.',
+    requestId: 'r-1',
+  });
+});

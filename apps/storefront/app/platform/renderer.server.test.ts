@@ -1,0 +1,223 @@
+import { data, redirect } from 'react-router';
+import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { routeRules } from '../route-rules.ts';
+import { ruleMatcher } from './match-rule.ts';
+import { payloadOf } from './payload.server.ts';
+import type { PublicError } from './public-error.ts';
+import { renderOrder } from './render-context.server.ts';
+import { createRenderer } from './renderer.server.ts';
+import type { RenderRequest } from './renderer.server.ts';
+import { visit } from './visit.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
+const match = ruleMatcher(routeRules);
+
+/** A build of one page; its document is the data and the error that the page would be drawn from. */
+function buildOf(path: string, loader: Loader): ServerBuild {
+  const handle = (
+    _request: Request,
+    status: number,
+    headers: Headers,
+    { staticHandlerContext }: EntryContext,
+    context: RouterContextProvider,
+  ) => {
+    const order = context.get(renderOrder);
+    order.payload = payloadOf(staticHandlerContext);
+    const { loaderData, errors } = staticHandlerContext;
+    return new Response(JSON.stringify({ loaderData, errors }), { status, headers });
+  };
+  const page = { id: 'page', parentId: 'root', path, module: { default: () => null, loader } };
+  const root = {
+    id: 'root',
+    path: '',
+    module: { default: () => null, ErrorBoundary: () => null, loader: () => 'frame' },
+  };
+  return {
+    entry: { module: { default: handle } },
+    routes: { root, page },
+    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: 'b1' },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+async function open(path: string, pattern: string, loader: Loader, more: Partial<RenderRequest> = {}) {
+  const url = `https://shop.example${path}`;
+  const rendered = await createRenderer(
+    buildOf(pattern, loader),
+    'production',
+  )({
+    request: new Request(url),
+    want: 'page',
+    requestId: 'request-1',
+    match: match(new URL(url).pathname),
+    cookies: null,
+    visitor: '203.0.113.9;1;ff',
+    shared: false,
+    nonce: 'n',
+    config: { publicUrl: 'https://shop.example', currency: 'USD', ribbon: false, buildId: 'b1' },
+    backend: { baseUrl: 'http://backend', prefix: '/api' },
+    cookieSettings: { secure: true, sessionMaxAge: 60 },
+    remember: (_key, _tags, load) => load(),
+    log,
+    ...more,
+  });
+  const text = await rendered.response.text();
+  return { ...rendered, status: rendered.response.status, text };
+}
+
+function errorIn(text: string): { status: number; statusText: string; data: PublicError } {
+  const { errors } = JSON.parse(text) as {
+    errors: Record<string, { status: number; statusText: string; data: PublicError }>;
+  };
+  const [error] = Object.values(errors);
+  if (!error) throw new Error(`No error in ${text}`);
+  return error;
+}
+
+const refusal = (status: number, code: string, message: string) => () =>
+  Promise.resolve(
+    Response.json({ data: null, error: { status, name: 'Refusal', message, details: { code } } }, { status }),
+  );
+
+test('B14 a malformed address is a 404 in the shop’s frame, and its loader never runs', async () => {
+  const loader = vi.fn();
+  const got = await open('/plans/NOT_A_SLUG', 'plans/:slug', loader);
+  expect(got.status).toBe(404);
+  expect(loader).not.toHaveBeenCalled();
+  expect(errorIn(got.text)).toMatchObject({
+    statusText: 'Page not found',
+    data: { message: 'Page Not Found: /plans/NOT_A_SLUG' },
+  });
+  expect(got.text).toContain('"root":"frame"');
+});
+
+test('B04 an unexpected exception becomes a safe sentence with the request id; its text goes to the log', async () => {
+  log.error.mockClear();
+  const got = await open('/plans', 'plans', () => {
+    throw new Error('password of the database is hunter2');
+  });
+  expect(got.status).toBe(500);
+  expect(got.text).not.toContain('hunter2');
+  expect(errorIn(got.text)).toMatchObject({ statusText: 'Internal Server Error', data: { requestId: 'request-1' } });
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('B04 what the backend says it cannot find is the 404 page; what it refuses keeps its sentence and code', async () => {
+  const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
+  vi.stubGlobal('fetch', refusal(404, 'not_found', 'There is nothing here.'));
+  expect(errorIn((await open('/plans', 'plans', loader)).text)).toMatchObject({
+    status: 404,
+    data: { message: 'Page Not Found: /plans' },
+  });
+  vi.stubGlobal('fetch', refusal(429, 'rate_limited', 'Please wait a moment.'));
+  expect(errorIn((await open('/plans', 'plans', loader)).text)).toMatchObject({
+    status: 429,
+    data: { message: 'Please wait a moment.', code: 'rate_limited', requestId: 'request-1' },
+  });
+});
+
+test('X18 a backend that cannot be reached is a 503 that says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  const got = await open('/plans', 'plans', ({ context }) => context.get(visit).backend.call('listPlans'));
+  expect(got.status).toBe(503);
+  expect(errorIn(got.text).statusText).toBe('We will be right back');
+});
+
+test('B10 a call for a visitor carries the token and the secret of the cart it is about, and of no other', async () => {
+  const fetched = vi.fn<typeof fetch>(refusal(404, 'cart_not_found', 'No cart'));
+  vi.stubGlobal('fetch', fetched);
+  const cookies = `jwt=a.b.c; cart=${CART}.secret-of-the-cart`;
+  const loader =
+    (cartId: string): Loader =>
+    ({ context }) =>
+      context.get(visit).backend.call('readCart', { params: { cartId } });
+  await open(`/cart/${CART}`, 'cart/:cartId', loader(CART), { cookies });
+  await open(`/cart/${CART}`, 'cart/:cartId', loader(CART.replace('0d', '1d')), { cookies });
+  const headers = fetched.mock.calls.map(([, init]) => init?.headers);
+  expect(headers[0]).toMatchObject({
+    authorization: 'Bearer a.b.c',
+    'x-cart-secret': 'secret-of-the-cart',
+    'x-visitor': '203.0.113.9;1;ff',
+  });
+  expect(headers[1]).not.toHaveProperty('x-cart-secret');
+});
+
+test('B10 the shared renderer of public pages acts for nobody', async () => {
+  const fetched = vi.fn<typeof fetch>(refusal(404, 'not_found', 'Nothing'));
+  vi.stubGlobal('fetch', fetched);
+  const loader: Loader = ({ context }) => context.get(visit).backend.call('listPlans');
+  await open('/plans', 'plans', loader, { shared: true, cookies: 'jwt=a.b.c' });
+  expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+  expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
+});
+
+test('B09 a token that is kept goes into the cookie with the configured age, and with the next call', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ cartId: null, count: 0 })));
+  vi.stubGlobal('fetch', fetched);
+  const got = await open('/login', 'login', async ({ context }) => {
+    const current = context.get(visit);
+    current.keepToken('x.y.z');
+    return current.backend.call('readMyCart');
+  });
+  expect(got.setCookies).toEqual(['jwt=x.y.z; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure']);
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer x.y.z' });
+});
+
+test('a token that the backend refuses is cleared, one that cannot be a token is never sent', async () => {
+  const fetched = vi.fn<typeof fetch>(refusal(401, 'session_ended', 'Your session has ended.'));
+  vi.stubGlobal('fetch', fetched);
+  const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
+  const ended = await open('/login', 'login', loader, { cookies: 'jwt=a.b.c' });
+  expect(ended).toMatchObject({ tokenRefused: true, status: 401 });
+  expect(ended.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
+  const garbage = await open('/login', 'login', loader, { cookies: 'jwt=garbage' });
+  expect(garbage.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
+  expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a redirect to a page of another class asks for a document, one within the class does not', async () => {
+  const leading = async (to: string) => (await open('/plans', 'plans', () => redirect(to))).response.headers;
+  expect((await leading('/login')).get('x-remix-reload-document')).toBe('true');
+  expect((await leading('/products')).get('x-remix-reload-document')).toBeNull();
+});
+
+test('C12 the data of a page is what its own loader gave, and a redirect is told as data', async () => {
+  expect((await open('/plans', 'plans', () => ({ plans: [] }))).payload).toBe('{"data":{"plans":[]}}');
+  const moved = await open('/plans', 'plans', () => redirect('/login'), { want: 'payload' });
+  expect(moved).toMatchObject({ status: 200, text: '{"redirect":"/login","document":true}' });
+});
+
+test('errors that were made public on purpose pass as they are', async () => {
+  const got = await open('/plans', 'plans', () => {
+    throw data({ message: 'Closed for today.' }, { status: 410, statusText: 'Closed' });
+  });
+  expect(errorIn(got.text)).toMatchObject({
+    status: 410,
+    statusText: 'Closed',
+    data: { message: 'Closed for today.' },
+  });
+});
+
+test('what a page learns while it is rendered goes to the cache: tags, and the moment it turns', async () => {
+  const got = await open('/plans', 'plans', ({ context }) => {
+    const { page } = context.get(visit);
+    page.tag('sku:A', 'sku:B');
+    page.expires(new Date(2_000));
+    page.expires(new Date(1_000));
+    return null;
+  });
+  expect(got).toMatchObject({ tags: ['sku:A', 'sku:B'], expiresAt: 1_000 });
+});
