@@ -31,6 +31,7 @@ export default () => [
     // Webhooks verify a signature over the bytes as they came; the unparsed text is the one that was parsed, no copy.
     config: { jsonLimit: MAX_BODY, formLimit: MAX_BODY, textLimit: MAX_BODY, includeUnparsed: true },
   },
+  'global::refuse-nul',
   'strapi::favicon',
   'strapi::public',
 ];

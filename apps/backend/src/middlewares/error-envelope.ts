@@ -7,6 +7,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  405: 'bad_request',
   413: 'too_large',
   429: 'rate_limited',
   503: 'unavailable',
@@ -47,6 +48,8 @@ function asError(body: unknown): ErrorBody | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const details =
     'details' in error && typeof error.details === 'object' && error.details !== null ? error.details : {};
+  // What a parser says about a text that cannot be read is for programmers.
+  if ('name' in error && error.name === 'SyntaxError') return { name: 'BadRequestError' };
   return {
     ...('name' in error && typeof error.name === 'string' ? { name: error.name } : {}),
     ...('message' in error && typeof error.message === 'string' ? { message: error.message } : {}),
