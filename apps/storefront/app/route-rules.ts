@@ -75,4 +75,6 @@ export const routeRules: readonly RouteRule[] = [
     validate: { orderId: 'uuid' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
+  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog'], indexed: false },
+  { id: 'robots', path: '/robots.txt', ...page, tags: ['site'], indexed: false },
 ];

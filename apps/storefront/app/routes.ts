@@ -29,6 +29,8 @@ export default [
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('_me', 'routes/me.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   ...development,
   route('*', 'routes/not-found.tsx'), // B01
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
   return {
     status: 200,
     headers: {},
+    contentType: 'text/html; charset=utf-8',
     body: text,
     data: JSON.stringify({ data: text }),
     tags: ['catalog'],

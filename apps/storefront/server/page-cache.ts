@@ -16,6 +16,8 @@ export interface CachedBody {
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** Of the body. */
+  contentType: string;
   body: string;
   data: string;
   tags: readonly string[];
@@ -107,7 +109,7 @@ export function createPageCache(options: PageCacheOptions) {
       key,
       status: rendered.status,
       headers: rendered.headers,
-      body: await bodyOf(rendered.body, 'text/html; charset=utf-8'),
+      body: await bodyOf(rendered.body, rendered.contentType),
       data: await bodyOf(rendered.data, 'application/json; charset=utf-8'),
       tags,
       expiresAt: rendered.expiresAt,

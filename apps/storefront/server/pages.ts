@@ -41,6 +41,7 @@ export interface PageRequest {
   log: Logger;
 }
 
+const HTML = 'text/html; charset=utf-8';
 const DEFAULT_LIFETIME = 300;
 const PUBLIC = 'public, no-cache';
 const PRIVATE = 'private, no-store';
@@ -105,8 +106,9 @@ export function createPages(options: PagesOptions) {
           'cache-control': status < 400 ? PUBLIC : 'no-store',
           [BUILD_HEADER]: options.config.buildId,
         },
+        contentType: rendered.response.headers.get('content-type') ?? HTML,
         body: html,
-        data: rendered.payload ?? redirectData(rendered.response),
+        data: rendered.payload ?? dataWithoutPage(rendered.response),
         tags: [...tagsOf(match), ...rendered.tags],
         expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
         isKept: status === 200,
@@ -132,7 +134,7 @@ export function createPages(options: PagesOptions) {
         status: page.status,
         headers: {
           ...page.headers,
-          'content-type': want === 'page' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+          'content-type': want === 'page' ? page.contentType : 'application/json; charset=utf-8',
           'retry-after': '10',
         },
         body: want === 'page' ? page.body : page.data,
@@ -233,6 +235,12 @@ function location(response: Response): Record<string, string> {
   return value === null ? {} : { location: value };
 }
 
-function redirectData(response: Response): string {
-  return JSON.stringify({ redirect: response.headers.get('location') ?? '/', document: false });
+/** What `_payload.json` says where no page was drawn: where the address leads, or that it is a file. */
+function dataWithoutPage(response: Response): string {
+  const location = response.headers.get('location');
+  return JSON.stringify(
+    location === null
+      ? { data: null }
+      : { redirect: location, document: response.headers.has('x-remix-reload-document') },
+  );
 }

@@ -1,0 +1,15 @@
+import { routeRules } from '../route-rules.ts';
+import { visit } from '../platform/visit.ts';
+import type { Route } from './+types/robots.ts';
+
+/** `/robots.txt`: search engines are asked to leave the personal pages alone, and a demo altogether. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { config } = context.get(visit);
+  const closed = new Set(
+    routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),
+  );
+  const lines = config.ribbon
+    ? ['User-agent: *', 'Disallow: /']
+    : ['User-agent: *', ...[...closed].map((path) => `Disallow: ${path}`), `Sitemap: ${config.publicUrl}/sitemap.xml`];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
