@@ -5,19 +5,28 @@ import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { CartRow } from './cart-rows.ts';
 import { insertPlanItem, insertProductItem, type Added } from './item-writes.ts';
-import { checkPlan } from './plan-choice.ts';
-import { findProduct } from './sellable.ts';
+import { checkChoice, findChoice, type FoundChoice, type PlanChoice } from './plan-choice.ts';
+import { findProduct, type SellableProduct } from './sellable.ts';
 
-const selectAdded = sql<{ itemId: string; quantity: number }>(
+const selectAdded = sql<AddedBefore>(
   'carts.added-before',
   `select a.item_id as "itemId", coalesce(i.quantity, 0) as quantity
      from cart_add a left join cart_item i on i.id = a.item_id where a.cart_id = $1 and a.add_key = $2`,
 );
 
-/** What an earlier submission of the same form did, or null when this is the first (X10). */
-export async function addedBefore(db: Queryable, cart: CartRow, addKey: string | undefined): Promise<Added | null> {
-  const before = addKey ? await db.first(selectAdded, [cart.id, addKey]) : null;
-  return before && { ...before, version: cart.version, pieces: cart.pieces };
+/** What an earlier submission of the same form added. */
+export interface AddedBefore {
+  itemId: string;
+  quantity: number;
+}
+
+/** What an earlier submission of the same form did, or null when this is the first (X10). Ask under the cart's lock. */
+export async function addedBefore(
+  db: Queryable,
+  cartId: string,
+  addKey: string | undefined,
+): Promise<AddedBefore | null> {
+  return addKey ? db.first(selectAdded, [cartId, addKey]) : null;
 }
 
 const selectInCart = sql<{ quantity: number }>(
@@ -25,34 +34,69 @@ const selectInCart = sql<{ quantity: number }>(
   `select quantity from cart_item where cart_id = $1 and sku = $2 and kind = 'product' and attached_to is null`,
 );
 
-/** Adds an item to a cart that is locked and open. A product that is there already gets more pieces. */
-export async function addItemTo(
+/** What has to be known before an item is added. */
+export interface Found {
+  before: AddedBefore | null;
+  choice: FoundChoice | null;
+  product: SellableProduct | null;
+  /** Pieces of the product that are in the cart. */
+  inCart: number;
+}
+
+/** Looks up what an item needs, in one message. Ask in the same one as the cart's lock, behind it. */
+export async function lookUp(tx: Tx, cartId: string, item: AddItem, addKey: string | undefined): Promise<Found> {
+  const isPlan = item.kind === 'plan';
+  const [before, choice, product, same] = await Promise.all([
+    addedBefore(tx, cartId, addKey),
+    isPlan ? findChoice(tx, cartId, item, null) : null,
+    isPlan ? null : findProduct(tx, item.sku),
+    isPlan ? null : tx.first(selectInCart, [cartId, item.sku]),
+  ]);
+  return { before, choice, product, inCart: same?.quantity ?? 0 };
+}
+
+/** Adds an item to a cart that is locked and open, as the last thing of the transaction. */
+export async function addFound(
   tx: Tx,
   cart: CartRow,
+  found: Found,
   item: AddItem,
   addKey: string | undefined,
   now: Date,
 ): Promise<Result<Added>> {
-  const before = await addedBefore(tx, cart, addKey);
-  if (before) return ok(before);
-  if (item.kind === 'plan') {
-    const checked = await checkPlan(tx, cart.id, item, now);
-    if (!checked.ok) return checked;
-    if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
-    const extras = { deviceCheck: item.deviceCheck, e911: null, addKey: addKey ?? null };
-    return ok(await insertPlanItem(tx, cart.id, item.sim, checked.value, extras));
-  }
-  const product = await findProduct(tx, item.sku);
-  if (!product) return refuse('sku_not_found', { sku: item.sku });
-  const inCart = (await tx.first(selectInCart, [cart.id, item.sku]))?.quantity ?? 0;
+  if (found.before) return ok({ ...found.before, version: cart.version, pieces: cart.pieces });
+  if (item.kind === 'plan') return addPlan(tx, cart, found.choice, item, addKey ?? null, now);
+  return addProduct(tx, cart, found, item, addKey ?? null);
+}
+
+async function addPlan(
+  tx: Tx,
+  cart: CartRow,
+  found: FoundChoice | null,
+  item: PlanChoice,
+  addKey: string | null,
+  now: Date,
+): Promise<Result<Added>> {
+  const checked = checkChoice(found, item, now, false);
+  if (!checked.ok) return checked;
+  if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
+  const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
+  return ok(await insertPlanItem(tx.last, cart.id, item.sim, checked.value, extras));
+}
+
+/** A product that is there already gets more pieces. */
+async function addProduct(
+  tx: Tx,
+  cart: CartRow,
+  { product, inCart }: Found,
+  { sku, quantity }: { sku: string; quantity: number },
+  addKey: string | null,
+): Promise<Result<Added>> {
+  if (!product) return refuse('sku_not_found', { sku });
   if (inCart === 0 && cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
-  if (inCart + item.quantity > MAX_PIECES) return refuse('quantity_too_high', { most: MAX_PIECES, inCart });
-  if (inCart + item.quantity > product.free) {
-    return refuse('out_of_stock', {
-      sku: item.sku,
-      available: Math.min(Math.max(product.free, 0), MAX_PIECES),
-      inCart,
-    });
+  if (inCart + quantity > MAX_PIECES) return refuse('quantity_too_high', { most: MAX_PIECES, inCart });
+  if (inCart + quantity > product.free) {
+    return refuse('out_of_stock', { sku, available: Math.min(Math.max(product.free, 0), MAX_PIECES), inCart });
   }
-  return ok(await insertProductItem(tx, cart.id, product, item.quantity, addKey ?? null));
+  return ok(await insertProductItem(tx.last, cart.id, product, quantity, addKey));
 }

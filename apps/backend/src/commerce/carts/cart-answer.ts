@@ -1,15 +1,23 @@
 import { perMonth, termEnd } from '@cerulean/rules/terms';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { Queryable } from '../db/db.ts';
-import { expiryOf } from './cart-access.ts';
-import type { CartHead } from './cart-rows.ts';
+import type { Commerce } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
-import { plansIn, priceHead, type PricedCart } from './priced-cart.ts';
+import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
 
-/** A cart as the contract answers it, for a viewer who may see it: at most four queries with the one that read `head`. */
-export async function answerCart(db: Queryable, head: CartHead, currency: string, now: Date): Promise<Cart> {
-  const priced = await priceHead(db, head, now);
-  return toCart(priced, await readOlder(db, head.older_id), currency, now);
+/**
+ * A cart as the contract answers it, if the viewer may see it: three queries in one message, and a fourth where an older
+ * cart is offered.
+ */
+export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
+  const now = commerce.now();
+  const priced = await commerce.db.together((connection) => loadPricedCart(connection, cartId, now));
+  const opened = openCart(priced?.head ?? null, viewer, now);
+  if (!opened.ok) return opened;
+  if (!priced) return refuse('cart_not_found');
+  return ok(toCart(priced, await readOlder(commerce.db, priced.head.older_id), commerce.currency, now));
 }
 
 async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {

@@ -1,10 +1,10 @@
 import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
-import { addItemTo } from './add-item.ts';
+import { addFound, lookUp } from './add-item.ts';
 import { openCart } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
-import { readCartHead, readCartRow, readCurrentCart } from './cart-rows.ts';
-import { changeCart } from './change-cart.ts';
+import { readCartRow, readCurrentCart } from './cart-rows.ts';
+import { changeCartWith } from './change-cart.ts';
 import { changeItemHandler } from './change-item.ts';
 import { claimHandlers } from './claim-cart.ts';
 import { copyPlanHandler } from './copy-plan-item.ts';
@@ -27,20 +27,20 @@ export const cartHandlers = {
     return ok({ cartId: current?.id ?? null, count: current?.pieces ?? 0 });
   },
 
-  readCart: async ({ params, ...viewer }, { db, currency, now }) => {
-    const opened = openCart(await readCartHead(db, params.cartId), viewer, now());
-    return opened.ok ? ok(await answerCart(db, opened.value, currency, now())) : opened;
-  },
+  readCart: ({ params, ...viewer }, commerce) => answerCart(commerce, params.cartId, viewer),
 
   countCart: async ({ params, ...viewer }, { db, now }) => {
     const opened = openCart(await readCartRow(db, params.cartId), viewer, now());
     return opened.ok ? ok({ cartId: opened.value.id, count: opened.value.pieces }) : opened;
   },
 
-  addItem: async ({ params, body, ...viewer }, commerce) =>
+  addItem: async ({ params: { cartId }, body: { item, addKey }, ...viewer }, commerce) =>
     itemAnswer(
-      await changeCart(commerce, { cartId: params.cartId, viewer, version: null }, (tx, cart) =>
-        addItemTo(tx, cart, body.item, body.addKey, commerce.now()),
+      await changeCartWith(
+        commerce,
+        { cartId, viewer, version: null },
+        (tx) => lookUp(tx, cartId, item, addKey),
+        (tx, cart, found) => addFound(tx, cart, found, item, addKey, commerce.now()),
       ),
     ),
 } satisfies Partial<Handlers>;

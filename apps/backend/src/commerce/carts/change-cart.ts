@@ -5,7 +5,7 @@ import type { Commerce } from '../http/handler.ts';
 import { refuse, type Refusal, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
-import { readCartForUpdate, readCartHead, type CartRow } from './cart-rows.ts';
+import { readCartForUpdate, type CartRow } from './cart-rows.ts';
 
 /** Carries a refusal out of a transaction, so that whatever was written before it is rolled back. */
 class RolledBack extends Error {
@@ -55,26 +55,38 @@ export interface ChangeRequest {
  */
 export async function changeCart<T>(
   commerce: Commerce,
-  { cartId, viewer, version }: ChangeRequest,
+  request: ChangeRequest,
   work: (tx: Tx, cart: CartRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
+  return changeCartWith(commerce, request, async () => null, work);
+}
+
+/**
+ * Like {@link changeCart}, for a change that has to look something up first: `look` is sent in one message with the lock
+ * and answered after it, so it sees what the holder before has committed.
+ */
+export async function changeCartWith<T, Found>(
+  commerce: Commerce,
+  { cartId, viewer, version }: ChangeRequest,
+  look: (tx: Tx) => Promise<Found>,
+  work: (tx: Tx, cart: CartRow, found: Found) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const result = await decide(commerce, async (tx) => {
-    const opened = openCart(await readCartForUpdate(tx, cartId), viewer, commerce.now());
+    const [row, found] = await Promise.all([readCartForUpdate(tx, cartId), look(tx)]);
+    const opened = openCart(row, viewer, commerce.now());
     if (!opened.ok) return opened;
     const cart = opened.value;
     if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
     if (version !== null && version !== cart.version) return refuse('version_conflict');
-    return work(tx, cart);
+    return work(tx, cart, found);
   });
   return !result.ok && result.code === 'version_conflict' ? conflict(commerce, cartId, viewer) : result;
 }
 
 /** The refusal with the new state, for a viewer who was allowed to see the cart a moment ago. */
 async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
-  const now = commerce.now();
-  const opened = openCart(await readCartHead(commerce.db, cartId), viewer, now);
-  if (!opened.ok) return opened;
-  return refuse('version_conflict', { cart: await answerCart(commerce.db, opened.value, commerce.currency, now) });
+  const now = await answerCart(commerce, cartId, viewer);
+  return now.ok ? refuse('version_conflict', { cart: now.value }) : now;
 }
 
 export interface Touched {
@@ -90,9 +102,17 @@ const recountCart = sql<Touched>(
     where id = $1 returning version, pieces`,
 );
 
-/** Ends a change: counts the items anew and gives the cart its next version. Messages were shown before. */
+/** Counts the items anew and gives the cart its next version. Messages were shown before. */
 export async function recount(tx: Tx, cartId: string): Promise<Touched> {
-  const touched = await tx.first(recountCart, [cartId]);
-  if (!touched) throw new Error(`Cart ${cartId} went away while it was locked`);
+  return still(await tx.first(recountCart, [cartId]));
+}
+
+/** Ends a change: the same, and commits. */
+export async function finish(tx: Tx, cartId: string): Promise<Touched> {
+  return still(await tx.last(recountCart, [cartId]));
+}
+
+function still(touched: Touched | null): Touched {
+  if (!touched) throw new Error('The cart went away while it was locked');
   return touched;
 }

@@ -5,17 +5,20 @@ import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { itemAnswer } from './item-answer.ts';
 import type { CartRow } from './cart-rows.ts';
-import { changeCart, recount } from './change-cart.ts';
+import { changeCartWith, finish } from './change-cart.ts';
 import { changePlan } from './change-plan.ts';
-import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
+import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, setQuantity, type Added } from './item-writes.ts';
 
 /** Sets a quantity ("make it 3"; 0 removes) or changes a plan. Only what the body names changes. */
 export const changeItemHandler: Handlers<'changeItem'> = {
   changeItem: async ({ params, body, ...viewer }, commerce) =>
     itemAnswer(
-      await changeCart(commerce, { cartId: params.cartId, viewer, version: body.version }, (tx, cart) =>
-        changeItem(tx, cart, params.itemId, body, commerce.now()),
+      await changeCartWith(
+        commerce,
+        { cartId: params.cartId, viewer, version: body.version },
+        (tx) => readItems(tx, params.cartId),
+        (tx, cart, items) => changeItem(tx, cart, items, params.itemId, body, commerce.now()),
       ),
     ),
 };
@@ -23,11 +26,11 @@ export const changeItemHandler: Handlers<'changeItem'> = {
 async function changeItem(
   tx: Tx,
   cart: CartRow,
+  items: readonly ItemRow[],
   itemId: string,
   body: ChangeItemBody,
   now: Date,
 ): Promise<Result<Added>> {
-  const items = await readItems(tx, cart.id);
   const item = items.find(({ id }) => id === itemId);
   if (!item) return refuse('item_not_found');
   if (item.kind === 'product') {
@@ -40,8 +43,7 @@ async function changeItem(
   const hasKit = items.some((other) => other.kind === 'product' && other.attached_to === item.id);
   const changed = await changePlan(tx, cart, item, hasKit, body, now);
   if (!changed.ok) return changed;
-  const touched = await recount(tx, cart.id);
-  return ok({ itemId, quantity: 1, ...touched });
+  return ok({ itemId, quantity: 1, ...(await finish(tx, cart.id)) });
 }
 
 const NO_PLAN = [{ path: 'plan', message: 'Only a plan has these' }];
@@ -65,13 +67,13 @@ async function changeProduct(
   if (quantity > item.quantity && quantity > item.free) {
     return refuse('out_of_stock', { sku: item.sku, available: Math.min(Math.max(item.free, 0), MAX_PIECES) });
   }
-  await setQuantity(tx, cart.id, item.id, quantity);
-  return ok({ itemId: item.id, quantity, ...(await recount(tx, cart.id)) });
+  const [, touched] = await Promise.all([setQuantity(tx, cart.id, item.id, quantity), finish(tx, cart.id)]);
+  return ok({ itemId: item.id, quantity, ...touched });
 }
 
 async function remove(tx: Tx, cart: CartRow, itemId: string): Promise<Result<Added>> {
-  await deleteCartItem(tx, cart.id, itemId);
-  return ok({ itemId, quantity: 0, ...(await recount(tx, cart.id)) });
+  const [, touched] = await Promise.all([deleteCartItem(tx, cart.id, itemId), finish(tx, cart.id)]);
+  return ok({ itemId, quantity: 0, ...touched });
 }
 
 function unchanged(cart: CartRow, item: ProductRow): Result<Added> {

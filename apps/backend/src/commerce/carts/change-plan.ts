@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { PlanRow } from './item-rows.ts';
 import { attachKit, detachKit } from './item-writes.ts';
-import { checkPlan, type PlanChoice } from './plan-choice.ts';
+import { checkChoice, findChoice, type PlanChoice } from './plan-choice.ts';
 
 const updatePlan = sql(
   'carts.change-plan',
@@ -52,7 +52,7 @@ async function changeChoice(
   choice: PlanChoice,
   now: Date,
 ): Promise<Result<null>> {
-  const checked = await checkPlan(tx, cart.id, choice, now, { except: item.id, hasKit });
+  const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, now, hasKit);
   if (!checked.ok) return checked;
   const { plan, device, kit, start, startDay } = checked.value;
   if (kit) {

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import type { Commerce, Handlers } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
-import { readCartForUpdate, readCartHead } from './cart-rows.ts';
+import { readCartForUpdate } from './cart-rows.ts';
 import { again, decide } from './change-cart.ts';
 
 /**
@@ -16,7 +16,7 @@ export const claimHandlers: Handlers<'claimCart'> = {
     const claimed = await again(() =>
       decide(commerce, (tx) => claim(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
     );
-    return claimed.ok ? readAnswer(commerce, claimed.value, viewer) : claimed;
+    return claimed.ok ? answerCart(commerce, claimed.value, viewer) : claimed;
   },
 };
 
@@ -30,7 +30,7 @@ const own = sql(
     where id = $1`,
 );
 
-/** Gives the cart to the account, inside a transaction. The id of the cart is the value. */
+/** Gives the cart to the account, as the last thing of a transaction. The id of the cart is the value. */
 export async function claim(
   tx: Tx,
   cartId: string,
@@ -43,14 +43,6 @@ export async function claim(
   const cart = opened.value;
   if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
   if (cart.owner_id !== null && !cart.offered) return ok(cart.id);
-  await tx.run(offerOthers, [userId, cart.id]);
-  await tx.run(own, [cart.id, userId]);
+  await Promise.all([tx.run(offerOthers, [userId, cart.id]), tx.last(own, [cart.id, userId])]);
   return ok(cart.id);
-}
-
-/** The cart as a reader gets it. */
-export async function readAnswer(commerce: Commerce, cartId: string, viewer: Viewer) {
-  const now = commerce.now();
-  const opened = openCart(await readCartHead(commerce.db, cartId), viewer, now);
-  return opened.ok ? ok(await answerCart(commerce.db, opened.value, commerce.currency, now)) : opened;
 }

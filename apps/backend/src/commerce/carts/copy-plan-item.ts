@@ -4,11 +4,11 @@ import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { addedBefore } from './add-item.ts';
 import type { CartRow } from './cart-rows.ts';
-import { changeCart, recount } from './change-cart.ts';
+import { changeCart, finish } from './change-cart.ts';
 import { itemAnswer } from './item-answer.ts';
 import { readItems, type ItemRow, type ProductRow } from './item-rows.ts';
 import { insertPlanItem, setQuantity, type Added } from './item-writes.ts';
-import { checkPlan } from './plan-choice.ts';
+import { checkChoice, findChoice } from './plan-choice.ts';
 
 /**
  * "Add another": one more device where the plan goes into one, and a copy of the plan item with its SIM. The answer to
@@ -19,8 +19,8 @@ export const copyPlanHandler: Handlers<'copyPlanItem'> = {
     const request = { cartId: params.cartId, viewer, version: null };
     return itemAnswer(
       await changeCart(commerce, request, async (tx, cart) => {
-        const before = await addedBefore(tx, cart, body.addKey);
-        if (before) return ok(before);
+        const before = await addedBefore(tx, cart.id, body.addKey);
+        if (before) return ok({ ...before, version: cart.version, pieces: cart.pieces });
         if (body.version !== cart.version) return refuse('version_conflict');
         return copy(tx, cart, params.itemId, body.addKey ?? null, commerce.now());
       }),
@@ -42,12 +42,12 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   }
   const { sku, sim, start, start_day: startDay, device_item_id: deviceItemId } = item;
   const choice = { sku, sim, start, startDay, deviceItemId, deviceCheck: null };
-  const checked = await checkPlan(tx, cart.id, choice, now);
+  const checked = checkChoice(await findChoice(tx, cart.id, choice, null), choice, now, false);
   if (!checked.ok) return checked;
   if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
   const extras = { deviceCheck: null, e911: item.e911 && JSON.stringify(item.e911), addKey };
-  const added = await insertPlanItem(tx, cart.id, sim, checked.value, extras);
-  return ok({ ...added, ...(await recount(tx, cart.id)) });
+  const added = await insertPlanItem(tx.first, cart.id, sim, checked.value, extras);
+  return ok({ ...added, ...(await finish(tx, cart.id)) });
 }
 
 /** A device that has a piece without a plan needs no further one. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
-import { addItemTo } from './add-item.ts';
+import { addFound, lookUp, type Found } from './add-item.ts';
 import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
 import { again, decide } from './change-cart.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -38,25 +38,31 @@ async function create(
 ): Promise<Result<Created>> {
   const current = ownerId === null ? null : await readCurrentCart(tx, ownerId);
   const existing = current && (await readCartForUpdate(tx, current.id));
-  if (existing && existing.state === 'open') return fill(tx, existing, null, item, addKey, now);
+  if (existing && existing.state === 'open') {
+    return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), item, addKey, now);
+  }
   const id = randomUUID();
   const secret = ownerId === null ? newSecret() : null;
-  await tx.run(insertCart, [id, secret && hashSecret(secret), ownerId]);
-  const cart = await readCartForUpdate(tx, id);
-  return cart ? fill(tx, cart, secret, item, addKey, now) : refuse('cart_not_found');
+  const [, cart, found] = await Promise.all([
+    tx.run(insertCart, [id, secret && hashSecret(secret), ownerId]),
+    readCartForUpdate(tx, id),
+    item && lookUp(tx, id, item, undefined),
+  ]);
+  return cart ? fill(tx, cart, secret, found, item, addKey, now) : refuse('cart_not_found');
 }
 
 async function fill(
   tx: Tx,
   cart: CartRow,
   secret: string | null,
+  found: Found | undefined,
   item: AddItem | undefined,
   addKey: string | undefined,
   now: Date,
 ): Promise<Result<Created>> {
   const start = { cartId: cart.id, secret };
-  if (!item) return ok({ ...start, itemId: null, version: cart.version, count: cart.pieces, quantity: 0 });
-  const added = await addItemTo(tx, cart, item, addKey, now);
+  if (!item || !found) return ok({ ...start, itemId: null, version: cart.version, count: cart.pieces, quantity: 0 });
+  const added = await addFound(tx, cart, found, item, addKey, now);
   if (!added.ok) return added;
   const { itemId, quantity, version, pieces } = added.value;
   return ok({ ...start, itemId, quantity, version, count: pieces });

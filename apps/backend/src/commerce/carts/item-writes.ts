@@ -38,17 +38,17 @@ const OFFERS_PLAN = new Set(['phone', 'tablet', 'watch', 'hotspot']);
 
 /**
  * Puts pieces of a product into a cart, on top of those it has. A new device asks for a plan again. The check
- * `cart_item_quantity` refuses more than MAX_PIECES.
+ * `cart_item_quantity` refuses more than MAX_PIECES. `first` is the transaction's, or its `last`.
  */
 export async function insertProductItem(
-  db: Queryable,
+  first: Queryable['first'],
   cartId: string,
   product: SellableProduct,
   quantity: number,
   addKey: string | null,
 ): Promise<Added> {
   return must(
-    await db.first(insertProduct, [
+    await first(insertProduct, [
       cartId,
       randomUUID(),
       product.sku,
@@ -86,16 +86,16 @@ export interface PlanExtras {
   addKey: string | null;
 }
 
-/** Puts a plan into a cart, with the SIM kit that its card needs. */
+/** Puts a plan into a cart, with the SIM kit that its card needs. `first` is the transaction's, or its `last`. */
 export async function insertPlanItem(
-  db: Queryable,
+  first: Queryable['first'],
   cartId: string,
   sim: 'esim' | 'card',
   { plan, device, kit, start, startDay }: CheckedPlan,
   { deviceCheck, e911, addKey }: PlanExtras,
 ): Promise<Added> {
   return must(
-    await db.first(insertPlan, [
+    await first(insertPlan, [
       cartId,
       randomUUID(),
       plan.sku,

@@ -4,10 +4,11 @@ import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
+import { answerCart } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
 import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
 import { again, changeCart, decide, recount } from './change-cart.ts';
-import { claim, readAnswer } from './claim-cart.ts';
+import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
 
 /**
@@ -19,7 +20,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
     const merged = await again(() =>
       decide(commerce, (tx) => merge(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
     );
-    return merged.ok ? readAnswer(commerce, merged.value, viewer) : merged;
+    return merged.ok ? answerCart(commerce, merged.value, viewer) : merged;
   },
 
   takeOver: async ({ params, body, ...viewer }, commerce) => {
@@ -32,7 +33,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
       await join(tx, from.value.id, cart.id, []);
       return ok(cart.id);
     });
-    return taken.ok ? readAnswer(commerce, taken.value, viewer) : taken;
+    return taken.ok ? answerCart(commerce, taken.value, viewer) : taken;
   },
 };
 

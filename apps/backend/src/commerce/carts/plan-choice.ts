@@ -1,6 +1,6 @@
 import type { AddItem } from '@cerulean/contract/cart';
 import type { TermStart } from '@cerulean/rules/terms';
-import type { Queryable } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
 import { deviceFit, planFits } from './availability.ts';
 import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
@@ -20,20 +20,37 @@ export interface CheckedPlan {
   startDay: string | null;
 }
 
-/**
- * Holds a choice of plan against the catalog and the cart. `except` is the plan item that is being changed;
- * `hasKit` says that a kit is attached to it already, which then stays.
- */
-export async function checkPlan(
-  db: Queryable,
+/** What the catalog and the cart have for a choice. */
+export interface FoundChoice {
+  plan: SellablePlan | null;
+  device: DeviceItem | null;
+  kit: SellableProduct | null;
+}
+
+/** Looks a choice up, in one message. `except` is the plan item that is being changed, which needs no further room. */
+export async function findChoice(
+  tx: Tx,
   cartId: string,
   choice: PlanChoice,
+  except: string | null,
+): Promise<FoundChoice> {
+  const [plan, device, kit] = await Promise.all([
+    findPlan(tx, choice.sku),
+    choice.deviceItemId ? findDevice(tx, cartId, choice.deviceItemId, except) : null,
+    choice.sim === 'card' ? findKit(tx) : null,
+  ]);
+  return { plan, device, kit };
+}
+
+/** Holds a choice against what was found. `hasKit` says that a kit is attached already, which then stays. */
+export function checkChoice(
+  found: FoundChoice | null,
+  choice: PlanChoice,
   now: Date,
-  existing: { except: string | null; hasKit: boolean } = { except: null, hasKit: false },
-): Promise<Result<CheckedPlan>> {
-  const plan = await findPlan(db, choice.sku);
+  hasKit: boolean,
+): Result<CheckedPlan> {
+  const { plan = null, device = null } = found ?? {};
   if (!plan) return refuse('sku_not_found', { sku: choice.sku });
-  const device = choice.deviceItemId ? await findDevice(db, cartId, choice.deviceItemId, existing.except) : null;
   if (choice.deviceItemId && !device) return refuse('item_not_found', { itemId: choice.deviceItemId });
   if (device && device.plans >= device.quantity) {
     return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
@@ -42,12 +59,10 @@ export async function checkPlan(
   if (!planFits(fit, choice.sim, device ? deviceFit(device) : null)) return refuse('plan_does_not_fit');
   const start = startOf(choice, plan, now);
   if (!start.ok) return start;
-  const needsKit = choice.sim === 'card' && device?.face.productKind !== 'sim-kit';
-  const kit = needsKit && !existing.hasKit ? await findKit(db) : null;
-  if (needsKit && !existing.hasKit) {
-    if (!kit) return refuse('sku_not_found', { kind: 'sim-kit' });
-    if (kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
-  }
+  const needsKit = choice.sim === 'card' && device?.face.productKind !== 'sim-kit' && !hasKit;
+  const kit = needsKit ? (found?.kit ?? null) : null;
+  if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });
+  if (kit && kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
   return ok({ plan, device, kit, ...start.value });
 }
 

@@ -33,19 +33,20 @@ export interface PricedCart {
 }
 
 /**
- * Reads and prices a cart in two queries, or three where something is delivered. Null when there is none; it does not ask
- * who may see it. Inside a transaction that locked the cart, what it gives is what is paid.
+ * Reads and prices a cart in three queries that are sent together, on one connection (`together`) or in a transaction.
+ * Null when there is none; it does not ask who may see it. Under the cart's lock, what it gives is what is paid.
  */
-export async function loadPricedCart(db: Queryable, cartId: string, now = new Date()): Promise<PricedCart | null> {
-  const head = await readCartHead(db, cartId);
-  return head ? priceHead(db, head, now) : null;
-}
-
-/** Prices a cart whose head was read already. */
-export async function priceHead(db: Queryable, head: CartHead, now = new Date()): Promise<PricedCart> {
-  const items = await readItems(db, head.id);
-  const delivered = items.some((item) => item.kind === 'product');
-  return priceItems(head, items, delivered ? await readShippingMethods(db) : [], now);
+export async function loadPricedCart(
+  connection: Queryable,
+  cartId: string,
+  now = new Date(),
+): Promise<PricedCart | null> {
+  const [head, items, methods] = await Promise.all([
+    readCartHead(connection, cartId),
+    readItems(connection, cartId),
+    readShippingMethods(connection),
+  ]);
+  return head && priceItems(head, items, methods, now);
 }
 
 /** What follows from a cart's rows, without I/O. */

@@ -1,6 +1,5 @@
 import { changeCart } from '../carts/change-cart.ts';
-import { readAnswer } from '../carts/claim-cart.ts';
-import { toCart } from '../carts/cart-answer.ts';
+import { answerCart, toCart } from '../carts/cart-answer.ts';
 import { loadPricedCart } from '../carts/priced-cart.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -37,6 +36,6 @@ export const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
       await tx.run(seeRest, [id, priced.shipping?.price ?? null, priced.taxRate]);
       return ok(null);
     });
-    return seen.ok ? readAnswer(commerce, params.cartId, viewer) : seen;
+    return seen.ok ? answerCart(commerce, params.cartId, viewer) : seen;
   },
 };

@@ -1,4 +1,4 @@
-import { changeCart, recount } from '../carts/change-cart.ts';
+import { changeCart, finish } from '../carts/change-cart.ts';
 import { itemAnswer } from '../carts/item-answer.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -11,8 +11,8 @@ export const decidePlanHandler: Handlers<'decidePlan'> = {
   decidePlan: async ({ params, body, ...viewer }, commerce) =>
     itemAnswer(
       await changeCart(commerce, { cartId: params.cartId, viewer, version: body.version }, async (tx, cart) => {
-        await tx.run(updateDecision, [cart.id, body.declined]);
-        return ok({ itemId: null, quantity: 0, ...(await recount(tx, cart.id)) });
+        const [, touched] = await Promise.all([tx.run(updateDecision, [cart.id, body.declined]), finish(tx, cart.id)]);
+        return ok({ itemId: null, quantity: 0, ...touched });
       }),
     ),
 };

@@ -1,14 +1,15 @@
 import type { AddressStepBody } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import type { BasisPoints } from '@cerulean/rules/money';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { changeCart, recount } from '../carts/change-cart.ts';
+import { changeCartWith, finish } from '../carts/change-cart.ts';
 import type { CartRow } from '../carts/cart-rows.ts';
-import { readAnswer } from '../carts/claim-cart.ts';
+import { answerCart } from '../carts/cart-answer.ts';
 import { readItems, type ItemRow } from '../carts/item-rows.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
-import { readShippingMethods } from '../shipping/shipping-methods.ts';
+import { readShippingMethods, type ShippingMethod } from '../shipping/shipping-methods.ts';
 import { readTaxRate } from '../tax/tax-rates.ts';
 
 const updateAddress = sql(
@@ -25,26 +26,44 @@ const updateAddress = sql(
 export const saveAddressHandler: Handlers<'saveAddress'> = {
   saveAddress: async ({ params, body, ...viewer }, commerce) => {
     const request = { cartId: params.cartId, viewer, version: body.version };
-    const saved = await changeCart(commerce, request, (tx, cart) => save(tx, cart, body));
-    return saved.ok ? readAnswer(commerce, params.cartId, viewer) : saved;
+    const saved = await changeCartWith(
+      commerce,
+      request,
+      (tx) => lookUp(tx, params.cartId, body),
+      (tx, cart, found) => save(tx, cart, body, found),
+    );
+    return saved.ok ? answerCart(commerce, params.cartId, viewer) : saved;
   },
 };
 
-async function save(tx: Tx, cart: CartRow, body: AddressStepBody): Promise<Result<null>> {
-  const asked = askedBy(await readItems(tx, cart.id));
+interface Found {
+  items: ItemRow[];
+  methods: ShippingMethod[];
+  rate: BasisPoints | null;
+}
+
+async function lookUp(tx: Tx, cartId: string, { delivery }: AddressStepBody): Promise<Found> {
+  const [items, methods, rate] = await Promise.all([
+    readItems(tx, cartId),
+    readShippingMethods(tx),
+    delivery ? readTaxRate(tx, delivery.state) : null,
+  ]);
+  return { items, methods, rate };
+}
+
+async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found): Promise<Result<null>> {
+  const asked = askedBy(found.items);
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const delivery = asked.delivery ? body.delivery : null;
-  const rate = delivery ? await readTaxRate(tx, delivery.state) : null;
+  const rate = delivery && found.rate;
   if (delivery && rate === null) return refuse('shipping_unavailable', { state: delivery.state });
-  const method = asked.delivery
-    ? (await readShippingMethods(tx)).find(({ code }) => code === body.shippingMethod)
-    : undefined;
+  const method = asked.delivery ? found.methods.find(({ code }) => code === body.shippingMethod) : undefined;
   if (asked.delivery && !method) return refuse('shipping_unavailable', { shippingMethod: body.shippingMethod });
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
   const { email, name, phone } = body.contact;
-  await tx.run(updateAddress, [
+  const written = tx.run(updateAddress, [
     cart.id,
     email,
     name,
@@ -57,7 +76,7 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody): Promise<Resul
     method?.price ?? null,
     rate,
   ]);
-  await recount(tx, cart.id);
+  await Promise.all([written, finish(tx, cart.id)]);
   return ok(null);
 }
 
@@ -90,10 +109,8 @@ function missing({ delivery, e911, taxPlace, shippingMethod }: AddressStepBody, 
     if (e911 && !e911.same && !e911.address)
       issues.push({ path: 'e911.address', message: 'Enter the emergency address' });
   }
-  if (!asked.delivery && !(asked.e911 && e911)) {
-    if (!taxPlace) issues.push({ path: 'taxPlace', message: 'Enter your country and ZIP code' });
-    else if (taxPlace.country === 'US' && !taxPlace.state)
-      issues.push({ path: 'taxPlace.state', message: 'Choose the state' });
+  if (!asked.delivery && !(asked.e911 && e911) && !taxPlace) {
+    issues.push({ path: 'taxPlace', message: 'Enter your country and ZIP code' });
   }
   return issues;
 }

@@ -16,9 +16,17 @@ export interface Queryable {
   script(text: string): Promise<void>;
 }
 
-/** One open transaction. Statements on it run one after another. */
+/**
+ * One open transaction. Statements on it run one after another; those that are started together, with Promise.all, reach
+ * the database in one message, in their order.
+ */
 export interface Tx extends Queryable {
   readonly inTransaction: true;
+  /**
+   * The first row of the last statement, which commits in the same message and so saves a round trip. Nothing may be
+   * refused after it, and it must not be started before the statements whose failure has to roll it back.
+   */
+  last<Row>(statement: Statement<Row>, params?: readonly Param[]): Promise<Row | null>;
 }
 
 export interface Db extends Queryable {
@@ -27,6 +35,8 @@ export interface Db extends Queryable {
    * it runs again, three times in all, so `work` must do nothing outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One connection without a transaction: what is started together goes out in one message. */
+  together<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -63,6 +73,8 @@ export function openDb(options: DbOptions): Db {
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // Statements are sent without waiting for the answer to the one before: each round trip costs both sides CPU.
+    pipeline: true,
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
@@ -72,6 +84,7 @@ export function openDb(options: DbOptions): Db {
   return {
     ...queryable(pool, seen),
     transaction: (work) => transaction(pool, seen, work),
+    together: (work) => together(pool, seen, work),
     close: () => pool.end(),
   };
 }
@@ -91,18 +104,52 @@ async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work:
 async function once<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let isCommitted = false;
+  const statements = queryable(client, seen);
+  const tx: Tx = {
+    ...statements,
+    inTransaction: true,
+    last: async (statement, params) => {
+      isCommitted = true;
+      // After an error in the statement, PostgreSQL answers this commit with a rollback.
+      const [row] = await settled([statements.first(statement, params), client.query('commit')]);
+      return row;
+    },
+  };
   try {
-    await client.query('begin');
-    const value = await work({ ...queryable(client, seen), inTransaction: true });
-    await client.query('commit');
+    // Not awaited: it travels with the first statement of the work.
+    const begun = client.query('begin');
+    const [value] = await settled([work(tx), begun]);
+    if (!isCommitted) await client.query('commit');
     return value;
   } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason;
-    });
+    if (!isCommitted) {
+      await client.query('rollback').catch((reason: Error) => {
+        broken = reason;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** Waits for both, whatever happens to either, so that the connection is quiet again; then throws the first failure. */
+async function settled<A, B>(both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(both);
+  return Promise.all(both);
+}
+
+async function together<T>(
+  pool: pg.Pool,
+  seen: (name: string) => void,
+  work: (connection: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(queryable(client, seen));
+  } finally {
+    client.release();
   }
 }
 
