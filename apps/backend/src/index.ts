@@ -20,10 +20,12 @@ let background: Background | undefined;
 let housekeeping: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
-function register({ strapi }: { strapi: Core.Strapi }): void {
+async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
   followContent(strapi);
+  // Before the admin panel gives its super admin every action that is known by then.
+  await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes());
 }
 
@@ -31,7 +33,6 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const ran = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
-  await registerStaffActions(strapi);
   await prepareDeployment(strapi, database(), settings());
   followMedia(strapi);
   await forgetInvalidations(database());

@@ -48,6 +48,10 @@ async function logIn(code: string): Promise<string> {
     registrationToken: null,
     roles: [role.id],
   });
+  return tokenOf(email, password);
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
   const answer = await fetch(`${origin()}/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,6 +96,12 @@ describe('orders for staff', () => {
     });
     expect((await ask(`/orders/${randomUUID()}`, support)).status).toBe(404);
     expect((await ask('/orders/nonsense', support)).status).toBe(400);
+  });
+
+  it('is for the first administrator, too', async () => {
+    const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
+    expect((await ask('/orders', admin)).status).toBe(200);
+    expect((await ask('/stock', admin)).status).toBe(200);
   });
 
   it('is for support only', async () => {

@@ -47,6 +47,12 @@ export interface PageReport {
   charges: readonly Charge[];
 }
 
+/**
+ * What a message may tell: how a page ended, a charge, or that more of a charge was given back; `none` for everything that
+ * the shop does not follow.
+ */
+export type News = 'page' | 'charge' | 'refund' | 'none';
+
 /** A signed message of the gateway, reduced to what it is about: what happened is then read from the gateway. */
 export interface Notice {
   eventId: string;
@@ -78,6 +84,8 @@ export interface Gateway {
   readRefund(ref: string): Promise<'done' | 'pending' | 'failed'>;
   /** Checks the signature over the bytes as they came. Throws {@link SignatureError} for a forged or an old message. */
   readNotice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notice;
+  /** What a message of this type may tell that is not known yet. */
+  newsOf(type: string): News;
   /** What is wrong with the account behind the key, one sentence each; empty when it can take this currency. */
   check(currency: string): Promise<string[]>;
 }

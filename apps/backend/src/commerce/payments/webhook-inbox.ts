@@ -1,3 +1,4 @@
+import type { AttemptState } from '@cerulean/rules/attempt-states';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SignatureError } from '../gateways/gateway.ts';
@@ -14,10 +15,11 @@ export const INBOX_CHANNEL = 'webhook_inbox';
 const insert = sql(
   'inbox.add',
   `with message as (
-     insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict on constraint webhook_inbox_once do nothing returning gateway
+     insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, case when $8 then $7::timestamptz end)
+     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at
    )
-   select pg_notify('${INBOX_CHANNEL}', gateway) from message`,
+   select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null`,
 );
 
 export interface IncomingWebhook {
@@ -45,6 +47,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       notice.pageRef,
       notice.chargeRef,
       payments.now(),
+      gateway.newsOf(notice.type) === 'none',
     ]);
     return { status: 200, body: { received: true } };
   } catch (error) {
@@ -88,7 +91,7 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
   const { db } = payments;
   try {
     const attempt = await attemptOf(db, message);
-    if (attempt && attempt.gateway === message.gateway) {
+    if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
       await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
     }
     await db.run(finish, [message.id, payments.now()]);
@@ -100,6 +103,19 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
     const next = new Date(now.getTime() + backOff(message.tries) * 1000);
     await db.run(again, [message.id, next, reason.slice(0, 500), dead ? now : null]);
   }
+}
+
+const knownCharge = sql<{ ref: string }>(
+  'inbox.known-charge',
+  `select ref from payment_charge where gateway = $1 and ref = $2`,
+);
+
+/** True when the message can tell nothing new: mostly the return page was quicker, and the gateway need not be asked. */
+async function isOld({ db, gateways }: Payments, message: Message, state: AttemptState): Promise<boolean> {
+  const { gateway, type, chargeRef } = message;
+  const news = gateways.find(gateway)?.newsOf(type) ?? 'none';
+  if (news === 'page') return state === 'captured' || state === 'refunded';
+  return news === 'charge' && chargeRef !== null && (await db.first(knownCharge, [gateway, chargeRef])) !== null;
 }
 
 /** The attempt that a message is about: by what we wrote into the page, or by the page. Others sell with this account too. */

@@ -4,7 +4,7 @@ import type { Charge, Gateway, PageReport } from '../gateway.ts';
 import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
-import { readStripeNotice } from './stripe-notice.ts';
+import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 
 /** How long one call may take, in milliseconds. Opening a page is waited for by a person, so no longer than this. */
 const TIMEOUT = 12_000;
@@ -41,6 +41,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     readRefund: (ref) => told(async () => refundState(await stripe.refunds.retrieve(ref))),
     readNotice: (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
+    newsOf: stripeNews,
     check: (currency) => told(() => checkAccount(stripe, currency)),
   };
 }

@@ -1,9 +1,24 @@
 import type Stripe from 'stripe';
-import { SignatureError, type Notice } from '../gateway.ts';
+import { SignatureError, type News, type Notice } from '../gateway.ts';
 
 /** How old a signed message may be, in seconds: Stripe signs each delivery anew, so a late repeat is young again. */
 const TOLERANCE = 300;
 const OURS = /^[0-9a-f-]{36}$/;
+
+/** The events that the shop follows; the endpoint in Stripe's dashboard needs these and no others. */
+const NEWS: Readonly<Record<string, News>> = {
+  'checkout.session.completed': 'page',
+  'checkout.session.expired': 'page',
+  'checkout.session.async_payment_succeeded': 'page',
+  'checkout.session.async_payment_failed': 'page',
+  'charge.succeeded': 'charge',
+  'charge.refunded': 'refund',
+};
+
+/** What an event of this type may tell. */
+export function stripeNews(type: string): News {
+  return NEWS[type] ?? 'none';
+}
 
 /** Checks the signature over the raw bytes and reads what the message is about. Throws {@link SignatureError}. */
 export function readStripeNotice(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Notice {
