@@ -88,7 +88,15 @@ describe('the demo content', () => {
   });
 
   test('links only to pages that are there', () => {
-    const pages = ['/', '/plans', '/products', '/existing-user/orders', '/login', '/terms-and-conditions', '/privacy-policy'];
+    const pages = [
+      '/',
+      '/plans',
+      '/products',
+      '/existing-user/orders',
+      '/login',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ];
     const paths = [...pages, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
     for (const [where, text] of texts) {
       const found = [...text.matchAll(/"href":"(\/[^"#]*)/g), ...text.matchAll(/\]\((\/[^)#]*)/g)].map(
