@@ -1,6 +1,6 @@
 import { system } from '../../support/system.ts';
 
-/** What the payment simulator holds of one order. Amounts are minor units. */
+/** What the payment simulator holds of one order. `captured` counts charges, the rest are minor units. */
 export interface Ledger {
   totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
   sessions: { id: string; status: string }[];
