@@ -112,7 +112,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
       {facts.map(([name, value]) => (
         <Flex key={name} gap={4} alignItems="flex-start" wrap="wrap">
-          <Box minWidth="16rem">
+          <Box minWidth="28rem">
             <Typography tag="dt" textColor="neutral600">
               {name}
             </Typography>

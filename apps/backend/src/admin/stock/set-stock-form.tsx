@@ -41,7 +41,7 @@ export function SetStock({ row, onChanged }: { row: StockRow; onChanged: () => v
             <Field.Label>Pieces on hand</Field.Label>
             <NumberInput value={onHand} onValueChange={setOnHand} min={0} max={1_000_000} step={1} />
           </Field.Root>
-          <Box minWidth="24rem">
+          <Box minWidth="40rem">
             <Field.Root name="reason" required error={lacksReason ? 'Say why' : undefined}>
               <Field.Label>Why</Field.Label>
               <TextInput
@@ -53,7 +53,7 @@ export function SetStock({ row, onChanged }: { row: StockRow; onChanged: () => v
               <Field.Error />
             </Field.Root>
           </Box>
-          <Box paddingTop={5}>
+          <Box paddingTop={6}>
             <Button type="submit" loading={busy}>
               Set
             </Button>
