@@ -1,4 +1,4 @@
-import { Archive, CreditCard } from '@strapi/icons';
+import { Archive, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -46,7 +46,7 @@ export default {
     });
     app.addMenuLink({
       to: 'orders',
-      icon: CreditCard as ComponentType,
+      icon: PriceTag as ComponentType,
       intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
       permissions: [{ action: 'api::staff.orders.read', subject: null }],
       Component: async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }),
