@@ -16,7 +16,8 @@ import { backendIssues, valuesOf, type FormProblem } from '../platform/form.serv
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, type Option } from '../ui/select-field.tsx';
+import type { Option } from '../ui/select.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Checkbox } from '../ui/tick.tsx';

@@ -2,17 +2,16 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
-import { PlanComparison } from '../features/catalog/plan-comparison.tsx';
 import { dataSteps, filterPlans, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
 import { PlanTile } from '../features/catalog/plan-tile.tsx';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { ChevronDown, Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/select-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { Checkbox, Radio } from '../ui/tick.tsx';
 import '../styles/routes/plans.css';
 import type { Route } from './+types/plan-list.ts';
@@ -43,6 +42,12 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
   description: `${data.total} prepaid plans with taxes and fees in the price. Paid once, none renews by itself.`,
   canonical: '/plans',
 }));
+
+// Drawn only where they are needed, so their scripts come only then.
+const PlanComparison = late(() =>
+  import('../features/catalog/plan-comparison.tsx').then((part) => part.PlanComparison),
+);
+const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   const { plans, currency, filter, compared, total } = loaderData;

@@ -3,11 +3,11 @@ import { termLength, type TermStart } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../features/cart/add-form.tsx';
 import { dataText } from '../features/catalog/data-text.ts';
-import { PlanFacts } from '../features/catalog/plan-facts.tsx';
-import { planJsonLd } from '../features/catalog/json-ld.ts';
+import { planJsonLd } from '../features/catalog/json-ld.server.ts';
 import { dataNote } from '../features/catalog/plan-text.ts';
 import { sunLevel } from '../features/catalog/sun-level.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,7 +19,6 @@ import { Ticks } from '../ui/facts.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Money, Price, Saving } from '../ui/price.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Markdown } from '../features/content/markdown.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import '../styles/routes/content.css';
@@ -28,16 +27,20 @@ import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan, currency } = await context.get(visit).backend.call('readPlan', { params });
-  return { plan, currency, about: readMarkdown(plan.description) };
+  return { plan, currency, about: readMarkdown(plan.description), jsonLd: planJsonLd(plan, currency) };
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { plan, currency } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { plan, jsonLd } }) => ({
   title: `${plan.name}, ${dataText(plan.dataMb).toLowerCase()}`,
   description: `${plan.tagline}. ${dataText(plan.dataMb)} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
-  jsonLd: planJsonLd(plan, currency),
+  jsonLd,
 }));
+
+const PlanFacts = late(() => import('../features/catalog/plan-facts.tsx').then((part) => part.PlanFacts));
+// Few plans ask for a day.
+const TextField = late(() => import('../ui/text-field.tsx').then((part) => part.TextField));
 
 export default function PlanPage({ loaderData: { plan, currency, about } }: Route.ComponentProps) {
   return (

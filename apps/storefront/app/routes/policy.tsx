@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { policy } = await backend.call('readPolicy', { params: { slug } });
   const { title, description, version, inForce } = policy;
   const body = readMarkdown(policy.body);
-  return { title, description, version, inForce, body, contents: contentsOf(body) };
+  return { title, description, version, inForce, inForceText: dayText(inForce), body, contents: contentsOf(body) };
 }
 
 export const clientLoader = readPayload<typeof loader>;
@@ -26,7 +26,7 @@ export const clientLoader = readPayload<typeof loader>;
 export const handle = pageMeta<typeof loader>(({ data: { title, description } }) => ({ title, description }));
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, version, inForce, body, contents } = loaderData;
+  const { title, description, version, inForce, inForceText, body, contents } = loaderData;
   return (
     <main id="main">
       <div className="policy-head">
@@ -42,7 +42,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
                 Version <span translate="no">{version}</span>, in force since
               </span>
               <b>
-                <time dateTime={inForce}>{dayText(inForce)}</time>
+                <time dateTime={inForce}>{inForceText}</time>
               </b>
             </p>
           </div>

@@ -4,16 +4,16 @@ import { productAddress } from '../features/catalog/product-address.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
 import { kindNames } from '../features/catalog/product-words.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Chips } from '../ui/chips.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Select } from '../ui/select-field.tsx';
+import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,6 +35,9 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, total } }) => (
   description: `Phones, watches, hotspots and what goes with them, unlocked from the first day: ${total} to choose from, with the price on each.`,
   canonical: productAddress({ ...filter, brand: null, sort: null }, { page: filter.page }),
 }));
+
+// Drawn only where it is needed, so its script comes only then.
+const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 const sorts = [
   { value: 'price-up', label: 'Price, low first' },

@@ -3,21 +3,19 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { BuyProduct } from '../features/cart/buy-product.tsx';
 import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/catalog/choose-variant.ts';
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
-import { FittingPlans } from '../features/catalog/fitting-plans.tsx';
-import { productJsonLd } from '../features/catalog/json-ld.ts';
+import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
 import { kindNames } from '../features/catalog/product-words.ts';
 import { Markdown } from '../features/content/markdown.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { Note } from '../ui/note.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/content.css';
 import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
@@ -26,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { backend, page } = context.get(visit);
   const { product, plans, currency } = await backend.call('readProduct', { params });
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
-  return { product, plans, currency, about: readMarkdown(product.description) };
+  const about = readMarkdown(product.description);
+  return { product, plans, currency, about, jsonLd: productJsonLd(product, currency) };
 }
 
 export const clientLoader = readPayload<typeof loader>;
@@ -36,12 +35,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export const handle = pageMeta<typeof loader>(({ data: { product, currency } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { product, jsonLd } }) => ({
   title: product.name,
   description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
   picture: product.picture?.url,
-  jsonLd: productJsonLd(product, currency),
+  jsonLd,
 }));
+
+const FittingPlans = late(() => import('../features/catalog/fitting-plans.tsx').then((part) => part.FittingPlans));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, plans, currency, about } = loaderData;
@@ -76,14 +77,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             {colors.length > 1 && (
               <ColorPicker action={`/products/${product.documentId}`} colors={colors} chosen={color} />
-            )}
-            {product.stock === 'sold_out' && (
-              <Note tone="warn" title="Sold out at the moment">
-                <p>
-                  We do not know yet when it comes back.{' '}
-                  <TextLink href={`/products?kind=${product.kind}`}>See what else there is</TextLink>
-                </p>
-              </Note>
             )}
             {chosen && (
               <BuyProduct

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { controlAttributes, type ControlAttributes } from './control-attributes.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldWords {
@@ -8,13 +9,6 @@ export interface FieldWords {
   error?: string;
   /** Says so beside the label. Required is the rule and is not marked. */
   optional?: boolean;
-}
-
-/** What a control needs to belong to its label, hint and error. */
-export interface ControlAttributes {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
 }
 
 /** Label, hint and error round one control: `<Field id="zip" label="ZIP code">{(control) => <input {...control} />}</Field>`. */
@@ -41,10 +35,4 @@ export function Field({
       {children(controlAttributes(id, hint, error))}
     </div>
   );
-}
-
-/** The attributes that tie a control to `${id}-hint` and `${id}-error`. */
-export function controlAttributes(id: string, hint: ReactNode, error: string | undefined): ControlAttributes {
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Badge } from './badge.tsx';
+import { ColorDots } from './color-dots.tsx';
 import { Icon, Star } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureSource } from './picture.tsx';
 import { Money, WasMoney } from './price.tsx';
-import { ColorDots } from './swatches.tsx';
 
 export interface ProductCardProps {
   name: string;

@@ -1,3 +1,5 @@
+import { safeColor } from './safe-color.ts';
+
 export interface Swatch {
   value: string;
   label: string;
@@ -41,23 +43,4 @@ export function Swatches({ legend, name, options, value, defaultValue, onValue }
       </div>
     </fieldset>
   );
-}
-
-/** The colors that a device comes in, small and not to be chosen here. */
-export function ColorDots({ colors }: { colors: readonly Pick<Swatch, 'label' | 'color'>[] }) {
-  return (
-    <p className="dots">
-      <span className="sr">{colors.map((each) => each.label).join(', ')}</span>
-      {colors.map((each) => (
-        <svg key={each.label} viewBox="0 0 18 18" aria-hidden="true">
-          <circle cx="9" cy="9" r="8" fill={safeColor(each.color)} />
-        </svg>
-      ))}
-    </p>
-  );
-}
-
-/** A color that may stand in an attribute; content from the CMS is not trusted to be one. */
-export function safeColor(color: string): string {
-  return /^#[\da-f]{6}$/i.test(color) ? color : '#ffffff';
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlAttributes } from './field.tsx';
+import { controlAttributes } from './control-attributes.ts';
 import { FieldError } from './field-error.tsx';
 
 type Box = Omit<ComponentProps<'input'>, 'type' | 'name'> & {

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { Link } from '../../platform/link.tsx';
-import { messages } from '../../ui/message-store.ts';
-import { Note } from '../../ui/note.tsx';
+import { late } from '../../platform/late.tsx';
+import { refreshUser } from '../../platform/strapi-user.ts';
+
+// Needed after the first press only, so the page does not wait for them.
+const AddResult = late(() => import('./add-result.tsx').then((part) => part.AddResult));
+const loadMessages = () => import('../../ui/message-store.ts').then((store) => store.messages);
 
 /** What the action behind the form answers to a script. */
 export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
@@ -29,7 +32,10 @@ export function AddForm({ name, label, className, id, children }: AddFormProps) 
   useEffect(() => {
     if (!data?.ok || said.current === data) return;
     said.current = data;
-    messages.notify({ title: `${name} is in your cart`, text: 'It is kept there for 30 days.' });
+    void refreshUser();
+    void loadMessages().then((messages) =>
+      messages.notify({ title: `${name} is in your cart`, text: 'It is kept there for 30 days.' }),
+    );
   }, [data, name]);
   return (
     <fetcher.Form
@@ -48,24 +54,7 @@ export function AddForm({ name, label, className, id, children }: AddFormProps) 
       }}
     >
       {children(adding)}
-      <div aria-live="polite">
-        {data && !data.ok && (
-          <Note tone="bad" title="That did not go into the cart">
-            <p>{data.message}</p>
-          </Note>
-        )}
-        {data?.ok && (
-          <p className="row apart">
-            <span>
-              <b>In your cart.</b>{' '}
-              <span className="muted">{data.count === 1 ? 'One thing there.' : `${data.count} things there.`}</span>
-            </span>
-            <Link className="textlink" to={`/cart/${data.cartId}`}>
-              Go to the cart
-            </Link>
-          </p>
-        )}
-      </div>
+      <div aria-live="polite">{data && <AddResult answer={data} />}</div>
     </fetcher.Form>
   );
 }

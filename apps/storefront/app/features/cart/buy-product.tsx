@@ -1,6 +1,6 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { AddForm } from './add-form.tsx';
-import { variantText } from '../catalog/item-text.ts';
+import { variantText } from '../catalog/variant-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';

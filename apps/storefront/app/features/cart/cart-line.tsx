@@ -7,7 +7,8 @@ import { Money, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
-import { availabilityText, isBlocked, paidOnceText, simText, termText, variantText } from '../catalog/item-text.ts';
+import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
+import { variantText } from '../catalog/variant-text.ts';
 import { dataText } from '../catalog/data-text.ts';
 
 interface LineProps {

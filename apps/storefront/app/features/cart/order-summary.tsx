@@ -3,7 +3,8 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
-import { paidOnceText, simText, variantText } from '../catalog/item-text.ts';
+import { paidOnceText, simText } from '../catalog/item-text.ts';
+import { variantText } from '../catalog/variant-text.ts';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 

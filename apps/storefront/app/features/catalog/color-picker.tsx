@@ -1,5 +1,5 @@
 import { Form } from '../../platform/link.tsx';
-import { safeColor } from '../../ui/swatches.tsx';
+import { safeColor } from '../../ui/safe-color.ts';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {

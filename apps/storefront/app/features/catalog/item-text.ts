@@ -1,10 +1,5 @@
 import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
 
-/** `Sea, 128 GB`; empty where a product has no variants to tell apart. */
-export function variantText(item: { color: string | null; option: string | null }): string {
-  return [item.color, item.option].filter((part) => part !== null).join(', ');
-}
-
 /** `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {
   return sim === 'esim' ? 'eSIM' : 'SIM card';

@@ -4,7 +4,8 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
-import { paidOnceText, simText, termText, variantText } from '../catalog/item-text.ts';
+import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
+import { variantText } from '../catalog/variant-text.ts';
 
 /** What was ordered, item by item. */
 export function OrderItems({ order }: { order: Order }) {

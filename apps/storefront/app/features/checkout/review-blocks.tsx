@@ -2,7 +2,8 @@ import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paidOnceText, simText, termText, variantText } from '../catalog/item-text.ts';
+import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
+import { variantText } from '../catalog/variant-text.ts';
 
 /** Everything that will be charged and where it goes, each part with its way to change it (R10). */
 export function ReviewBlocks({ cart }: { cart: Cart }) {

@@ -1,6 +1,7 @@
 import { ErrorSummary } from '../error-summary.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { Select, SelectField } from '../select-field.tsx';
+import { Select } from '../select.tsx';
+import { SelectField } from '../select-field.tsx';
 import { TextAreaField, TextField } from '../text-field.tsx';
 import { Demo } from './demo.tsx';
 
