@@ -10,8 +10,8 @@ import { createPaymentHandlers } from './payments/payment-handlers.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
 /**
- * Every call of the contract that commerce answers. Each folder brings its part. Log-in, registration and the current
- * user (C01–C03) are Strapi's own routes, extended in `src/extensions/users-permissions`.
+ * Every call of the contract that commerce answers. Each folder brings its part. Log-in and registration (C02, C03) are
+ * Strapi's own routes, extended in `src/extensions/users-permissions`.
  */
 export const handlers = {
   ...catalogHandlers,

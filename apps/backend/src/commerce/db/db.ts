@@ -78,8 +78,10 @@ export function openDb(options: DbOptions): Db {
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its statement fails; without listeners, one that breaks while
+  // it is idle, or between two statements of a transaction, would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const seen = options.onQuery ?? (() => {});
   return {
     ...queryable(pool, seen),
