@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isConflictOfTransactions } from './database-errors.ts';
 import type { Statement } from './statement.ts';
@@ -92,6 +93,7 @@ export function openDb(options: DbOptions): Db {
 }
 
 const ATTEMPTS = 3;
+const PAUSE_MS = 50;
 
 async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -99,6 +101,8 @@ async function transaction<T>(pool: pg.Pool, seen: (name: string) => void, work:
       return await once(pool, seen, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
+      // Both sides can be the victims of one deadlock; at the same moment again, they would meet again.
+      await wait(Math.random() * PAUSE_MS * attempt);
     }
   }
 }
