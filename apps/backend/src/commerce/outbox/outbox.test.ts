@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { outbox } from '../migrations/0022-outbox.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { backOff, MAX_TRIES } from './back-off.ts';
+import { deliverTasks, type TaskHandlers } from './deliver.ts';
+import { addTask } from './outbox.ts';
+import { startLoop } from './worker.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await openTestDatabase(async (fresh) => {
+    await migrate(fresh, [outbox]);
+  });
+  db = database.db;
+});
+afterAll(() => database.drop());
+beforeEach(() => db.script('delete from outbox'));
+
+const rows = sql<{ tries: number; done: boolean; dead: boolean; error: string | null; waits: boolean }>(
+  'test.outbox',
+  `select tries, done_at is not null as done, dead_at is not null as dead, error, run_at > now() as waits from outbox order by id`,
+);
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+function handlers(refund: TaskHandlers['refund']): TaskHandlers {
+  const none = async () => 'done' as const;
+  return { 'mail.confirmation': none, 'mail.refund': none, invalidate: none, refund };
+}
+const add = (key: string) => addTask(db, { topic: 'refund', key, payload: { refundId: key } });
+
+describe('the outbox', () => {
+  it('keeps one task for one key, however often it is asked for', async () => {
+    await Promise.all([add('a'), add('a'), add('a')]);
+    expect(await db.query(rows, [])).toHaveLength(1);
+  });
+
+  it('holds nothing of a transaction that was rolled back', async () => {
+    const failing = db.transaction(async (tx) => {
+      await addTask(tx, { topic: 'refund', key: 'a', payload: { refundId: 'a' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.query(rows, [])).toEqual([]);
+  });
+
+  it('does each task once with many workers at a time', async () => {
+    for (let index = 0; index < 40; index += 1) await add(String(index));
+    const seen: string[] = [];
+    const work = handlers(async ({ refundId }) => {
+      seen.push(refundId);
+      await pause(1);
+      return 'done';
+    });
+    await Promise.all(Array.from({ length: 6 }, () => deliverTasks(db, work, quiet)));
+    while ((await deliverTasks(db, work, quiet)) > 0);
+    expect(seen).toHaveLength(40);
+    expect(new Set(seen).size).toBe(40);
+  });
+
+  it('comes back later to what failed, and gives up after its last try', async () => {
+    await add('a');
+    const work = handlers(async () => {
+      throw new Error('the gateway is closed');
+    });
+    await deliverTasks(db, work, quiet);
+    expect(await db.query(rows, [])).toEqual([
+      { tries: 1, done: false, dead: false, error: 'the gateway is closed', waits: true },
+    ]);
+    expect(await deliverTasks(db, work, quiet)).toBe(0);
+    await db.script(`update outbox set run_at = now(), tries = ${MAX_TRIES - 1}`);
+    await deliverTasks(db, work, quiet);
+    expect(await db.query(rows, [])).toMatchObject([{ tries: MAX_TRIES, dead: true }]);
+    await db.script('update outbox set run_at = now()');
+    expect(await deliverTasks(db, work, quiet)).toBe(0);
+  });
+
+  it('leaves a task to others once the worker that took it has died', async () => {
+    await add('a');
+    const never = handlers(() => new Promise(() => {}));
+    void deliverTasks(db, never, quiet);
+    await vi.waitFor(async () => expect((await db.query(rows, []))[0]?.tries).toBe(1));
+    const work = handlers(async () => 'done');
+    expect(await deliverTasks(db, work, quiet)).toBe(0);
+    await db.script(`update outbox set run_at = run_at - interval '60 seconds'`);
+    expect(await deliverTasks(db, work, quiet)).toBe(1);
+    expect(await db.query(rows, [])).toMatchObject([{ done: true, tries: 2 }]);
+  });
+
+  it('looks again at what only takes its time', async () => {
+    await add('a');
+    await deliverTasks(
+      db,
+      handlers(async () => ({ again: 600 })),
+      quiet,
+    );
+    expect(await db.query(rows, [])).toMatchObject([{ done: false, dead: false, waits: true }]);
+  });
+});
+
+describe('the back-off', () => {
+  it('doubles up to three hours, for about a day in all', () => {
+    const waits = Array.from({ length: MAX_TRIES - 1 }, (_, index) => backOff(index + 1, 0));
+    expect(waits.slice(0, 3)).toEqual([2, 4, 8]);
+    expect(Math.max(...waits)).toBe(10_800);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(10 * 3_600);
+  });
+});
+
+describe('a loop', () => {
+  it('runs until nothing is left, and once more for a wake-up that came meanwhile', async () => {
+    let left = 3;
+    let passes = 0;
+    const loop = startLoop({
+      every: 60_000,
+      onError: () => {},
+      work: async () => {
+        await Promise.resolve();
+        passes += 1;
+        if (passes === 1) loop.wake();
+        return left > 0 ? left-- : 0;
+      },
+    });
+    await vi.waitFor(() => expect(passes).toBe(5));
+    await loop.stop();
+  });
+
+  it('goes on after an error, and stops when it is told', async () => {
+    const errors: unknown[] = [];
+    const loop = startLoop({
+      every: 1,
+      onError: (error) => errors.push(error),
+      work: async () => {
+        throw new Error('away');
+      },
+    });
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2));
+    await loop.stop();
+    const { length } = errors;
+    loop.wake();
+    await pause(5);
+    expect(errors).toHaveLength(length);
+  });
+});
