@@ -67,6 +67,7 @@ async function shop({
     gatewayOrigins: ['https://checkout.stripe.com'],
     panelOrigin: 'https://admin.example',
   });
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
     publicUrl,
     backend,
@@ -87,7 +88,9 @@ async function shop({
     ]),
     pages,
     isReady: () => Promise.resolve(false),
-    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    cache,
+    log,
+    requests: log,
   });
   const server = createServer(app);
   return { url: await listen(server), server, rendered, lines, cache };

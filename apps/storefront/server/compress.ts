@@ -9,13 +9,26 @@ const zip = promisify(gzip);
 /** Below this many bytes compression saves no packet. */
 const WORTHWHILE = 1_000;
 
+/** Browsers send few different headers; what was read once is remembered, up to a bound. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 100;
+
 /** The best encoding that an `Accept-Encoding` header takes. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '').toLowerCase();
-  const takes = (name: string): boolean =>
-    new RegExp(`(^|[,\\s])${name}(\\s*;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`).test(names);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const known = chosen.get(names);
+  if (known) return known;
+  const encoding = takes(names, 'br') ? 'br' : takes(names, 'gzip') ? 'gzip' : 'identity';
+  if (chosen.size < MAX_CHOSEN) chosen.set(names, encoding);
+  return encoding;
+}
+
+/** Whether a header names an encoding, and not with a weight of zero. */
+function takes(names: string, wanted: string): boolean {
+  return names.split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim());
+    return name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** Compresses on a thread of its own, never on the event loop. Brotli quality is 0–11, text is assumed. */

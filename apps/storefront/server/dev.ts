@@ -12,7 +12,7 @@ import type { createRenderer } from '../app/platform/renderer.server.ts';
 
 /** The shop's server for people who work on it: code from Vite, reloaded on save, nothing cached. */
 const settings = settingsOrExit(process.env);
-const { log } = createLog(settings.LOG_LEVEL);
+const { log, requests } = createLog(settings.LOG_LEVEL);
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
 const server = createServer();
 const vite = await createVite({
@@ -24,14 +24,15 @@ const vite = await createVite({
 /** Vite writes scripts and styles into the page as it goes: the policy is for builds. */
 const WITHOUT_POLICY = ['content-security-policy'];
 
+// A bound of no bytes keeps nothing.
+const cache = createPageCache({ maxBytes: 0 });
 const pages = createPages({
   renderer: async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
     return entry.createRenderer(build, 'development');
   },
-  // A bound of no bytes keeps nothing.
-  cache: createPageCache({ maxBytes: 0 }),
+  cache,
   // A clock that stands still at the end: nothing is ever fresh.
   shared: createSharedData(() => Infinity),
   backend,
@@ -50,7 +51,9 @@ const app = createApp({
   files: new Map(),
   pages,
   isReady: createReadiness(backend),
+  cache,
   log,
+  requests,
 });
 
 server.on('request', (request, response) => {

@@ -17,7 +17,7 @@ import type { createRenderer } from '../app/platform/renderer.server.ts';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 const settings = settingsOrExit(process.env);
-const { log, flush } = createLog(settings.LOG_LEVEL);
+const { log, requests, flush } = createLog(settings.LOG_LEVEL);
 const folder = join(import.meta.dirname, '../build');
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
 
@@ -51,7 +51,9 @@ const app = createApp({
   files: await readStaticFiles(join(folder, 'client')),
   pages,
   isReady: createReadiness(backend),
+  cache,
   log,
+  requests,
 });
 const stopFollowing = followInvalidations({
   backend,

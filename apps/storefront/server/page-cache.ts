@@ -70,12 +70,9 @@ export function createPageCache(options: PageCacheOptions) {
   let squeezing: Promise<void> = Promise.resolve();
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const found = fresh(key);
+    if (found) return found;
     const kept = pages.get(key);
-    if (kept && !kept.isStale && kept.expiresAt > now()) {
-      pages.delete(key);
-      pages.set(key, kept);
-      return kept;
-    }
     const flying = flights.get(key);
     try {
       // Who asks after an invalidation must not get what was read before it.
@@ -86,6 +83,15 @@ export function createPageCache(options: PageCacheOptions) {
       options.onStale?.(key, error);
       return kept;
     }
+  }
+
+  /** The page that is kept under this key and still true; it counts as used. */
+  function fresh(key: string): CachedPage | undefined {
+    const kept = pages.get(key);
+    if (!kept || kept.isStale || kept.expiresAt <= now()) return undefined;
+    pages.delete(key);
+    pages.set(key, kept);
+    return kept;
   }
 
   function startFlight(key: string, render: () => Promise<RenderedPage>): Flight {
@@ -188,6 +194,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   return {
     get,
+    fresh,
     encoded,
     invalidate,
     /** Settles when every kept page has its small form. */

@@ -1,15 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
 
 /**
- * The origin under which a request reached us, or undefined for a host that is not the shop's (it is sent to the
- * canonical one). A shop whose public address is this machine answers to each of its names.
+ * Makes the function that gives the origin under which a request reached us, by its `Host` header, or undefined for a
+ * host that is not the shop's (it is sent to the canonical one). A shop whose public address is this machine answers to
+ * each of its names.
  */
-export function requestOrigin(request: Pick<IncomingMessage, 'headers'>, publicUrl: string): string | undefined {
+export function originFinder(publicUrl: string): (host: string | undefined) => string | undefined {
   const canonical = new URL(publicUrl);
-  const host = request.headers.host?.toLowerCase() ?? '';
-  if (host === canonical.host) return canonical.origin;
-  if (LOOPBACK.test(canonical.host) && LOOPBACK.test(host)) return `http://${host}`;
-  return undefined;
+  const isLocal = LOOPBACK.test(canonical.host);
+  return (host) => {
+    if (host === canonical.host) return canonical.origin;
+    const name = host?.toLowerCase() ?? '';
+    if (name === canonical.host) return canonical.origin;
+    return isLocal && LOOPBACK.test(name) ? `http://${name}` : undefined;
+  };
 }

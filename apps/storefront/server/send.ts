@@ -31,7 +31,7 @@ export function send(
 }
 
 /** Whether the browser holds this version already; weak and strong forms of a tag count as the same. */
-function isKnown(header: string | undefined, etag: string): boolean {
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = etag.replace(/^W\//, '');
   return header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === bare);

@@ -17,7 +17,7 @@ const cart = '/cart/0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 
 test('B03 to an open public page code and data are prefetched', () => {
   expect(prefetchPlan('/', '/plans/coast?a=1', manifest)).toEqual({
-    chunks: ['/assets/plan.js', '/assets/root.js', '/assets/frame.js'],
+    chunks: ['/assets/plan.js'],
     styles: ['/assets/plan.css'],
     data: '/plans/coast/_payload.json?a=1',
   });

@@ -39,7 +39,7 @@ export function prefetchPlan(from: string, address: string, manifest: ChunkManif
   };
 }
 
-/** The chunks and style sheets of the page with this pattern and of the layouts around it. */
+/** The chunks and style sheets of the page with this pattern and of the layouts around it, the root's apart. */
 function filesOf(pattern: string, { routes }: ChunkManifest): { chunks: string[]; styles: string[] } {
   const fullPath = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -50,7 +50,8 @@ function filesOf(pattern: string, { routes }: ChunkManifest): { chunks: string[]
   let route = Object.values(routes).find(
     (each) => each && (each.index || each.path !== undefined) && `/${fullPath(each.id)}` === pattern,
   );
-  for (; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
+  // The root is there already: it has no parent.
+  for (; route?.parentId !== undefined; route = routes[route.parentId]) {
     for (const chunk of [route.module, ...(route.imports ?? [])]) chunks.add(chunk);
     for (const style of route.css ?? []) styles.add(style);
   }

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { hasValidParams } from '../app/platform/check-value.ts';
+import { ruleMatcher } from '../app/platform/match-rule.ts';
+import { pageOfPayload } from '../app/platform/payload.ts';
+import { routeRules } from '../app/route-rules.ts';
+import { buildAnswer } from './builds.ts';
+import { chooseEncoding } from './compress.ts';
+import { forward, forwardingOf } from './forward.ts';
+import type { createPages } from './pages.ts';
+import { previewGrant, previewPage } from './preview.ts';
+import { MAX_FORM_BYTES, readBody } from './read-body.ts';
+import { originFinder } from './request-host.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { json, plain } from './send.ts';
+import type { Answer } from './send.ts';
+import type { StaticFile } from './static-files.ts';
+import { signVisitor, visitorAddress } from './visitor-address.ts';
+
+/** What the router answers with, and from what. */
+export interface RouterOptions {
+  publicUrl: string;
+  backend: { baseUrl: string; prefix: string };
+  internalSecret: string;
+  trustedProxies: number;
+  buildId: () => string;
+  files: ReadonlyMap<string, StaticFile>;
+  pages: ReturnType<typeof createPages>;
+  /** Whether the backend can be reached. */
+  isReady: () => Promise<boolean>;
+}
+
+const MAX_URL = 4_096;
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** One request, let in by the listener. */
+export interface Incoming {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  log: Logger;
+}
+
+/**
+ * Makes the function that decides what answers an address, in this order: health, the canonical host, files of the
+ * build, what is forwarded, pages. `sent` means that the answer is on its way already.
+ */
+export function createRouter(options: RouterOptions): (incoming: Incoming) => Promise<Answer | 'sent'> {
+  const match = ruleMatcher(routeRules);
+  const originOf = originFinder(options.publicUrl);
+
+  return async ({ request, response, requestId, log }) => {
+    const method = request.method ?? 'GET';
+    const target = request.url ?? '/';
+    if (target.length > MAX_URL) return plain(414, 'This address is too long');
+    if (target === '/healthz') return json(200, { status: 'ok' });
+    if (target === '/readyz')
+      return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'backend unreachable' });
+
+    const origin = originOf(request.headers.host);
+    if (origin === undefined) {
+      const canonical = options.publicUrl + (target.startsWith('/') ? target.replace(/^\/+/, '/') : '/');
+      return method === 'GET' || method === 'HEAD'
+        ? redirectTo(canonical)
+        : plain(421, 'This shop has another address');
+    }
+    const url = parseTarget(target, origin);
+    if (!url) return plain(400, 'We could not read this address');
+
+    const file = options.files.get(url.pathname);
+    if (file && method !== 'POST') return fileAnswer(request, file);
+    const build = buildAnswer(url.pathname, options.buildId());
+    if (build) return build;
+    const visitor = signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now());
+    const forwarding = forwardingOf(url, options.backend);
+    if (forwarding) {
+      await forward(request, response, forwarding, { 'x-request-id': requestId, 'x-visitor': visitor });
+      return 'sent';
+    }
+    if (url.pathname.startsWith('/assets/')) return plain(404, 'This file is not part of the build');
+
+    if (!PAGE_METHODS.has(method))
+      return { ...plain(405, 'This method is not used here'), headers: { allow: 'GET, HEAD, POST' } };
+    if (!isSameOrigin(request, origin)) return plain(403, 'Forms are taken only from our own pages');
+    const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
+
+    if (url.pathname === '/preview') {
+      const shown = previewPage(url);
+      return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
+    }
+    const preview = previewGrant(url, options.internalSecret, Date.now());
+    if (preview !== undefined) response.removeHeader('x-frame-options');
+
+    const page = pageOfPayload(url.pathname);
+    if (page !== undefined) url.pathname = page;
+    const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
+    const given = {
+      incoming: request,
+      url,
+      want: page === undefined ? 'page' : 'payload',
+      match: found,
+      body: method === 'POST' ? await readBody(request, MAX_FORM_BYTES) : undefined,
+      requestId,
+      visitor,
+      preview,
+      log,
+    } as const;
+    const isShared =
+      method !== 'POST' &&
+      preview === undefined &&
+      found?.rule.content === 'public' &&
+      !url.pathname.endsWith('.data') &&
+      hasValidParams(found.rule.validate, found.params);
+    return isShared ? options.pages.shared(given) : options.pages.personal(given);
+  };
+}
+
+function redirectTo(location: string, status = 308): Answer {
+  return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
+}
+
+/** The address of a request, or undefined for one that is not a path or whose escapes are broken. */
+function parseTarget(target: string, origin: string): URL | undefined {
+  if (!target.startsWith('/')) return undefined;
+  try {
+    // Put behind the origin as text: `//evil.example/` must stay a path.
+    const url = new URL(origin + target);
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return undefined;
+  }
+}
+
+function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {
+  const encoding = file.br && chooseEncoding(request.headers['accept-encoding']) === 'br' ? 'br' : 'identity';
+  return {
+    status: 200,
+    headers: {
+      'content-type': file.contentType,
+      'cache-control': file.cacheControl,
+      etag: file.etag,
+      ...(file.br ? { vary: 'Accept-Encoding' } : {}),
+    },
+    body: encoding === 'br' && file.br ? file.br : file.bytes,
+    encoding,
+  };
+}
