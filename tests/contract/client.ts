@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { errorCodes, errorEnvelopeSchema, type ErrorCode } from '@cerulean/contract/errors';
+import { operations, type Answer, type Operation, type OperationId } from '@cerulean/contract/operations';
+import { expect } from 'vitest';
+import { system } from '../support/system.ts';
+
+/** Who calls: nothing, a bearer token, the secret of a cart, or the secret of the browser that paid. */
+export interface Caller {
+  token?: string;
+  cartSecret?: string;
+  paymentSecret?: string;
+  /** The address of the visitor, which the storefront would sign. */
+  ip?: string;
+}
+
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What a call was answered: the schema's own output, or the envelope of a refusal. */
+export type Outcome<Id extends OperationId> =
+  | { ok: true; status: number; answer: Answer<Id> }
+  | { ok: false; status: number; code: ErrorCode; message: string; details: Record<string, unknown> };
+
+/** Codes that any call may answer. */
+export const alwaysPossible: readonly ErrorCode[] = [
+  'bad_request',
+  'too_large',
+  'rate_limited',
+  'unavailable',
+  'internal',
+];
+
+/**
+ * Calls the backend as the storefront does, and holds the answer against the contract: an answer fits its schema, a
+ * refusal has the envelope, a code that this operation names, and that code's status.
+ */
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: Input = {},
+  caller: Caller = {},
+): Promise<Outcome<Id>> {
+  const operation: Operation = operations[id];
+  const response = await fetch(addressOf(operation, input), {
+    method: operation.method,
+    headers: headersOf(caller),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+  const body: unknown = await response.json();
+  if (response.ok) {
+    const read = operation.answer.safeParse(body);
+    expect(read.error?.issues, `${id} answers as its schema says`).toBeUndefined();
+    answered.add(id);
+    return { ok: true, status: response.status, answer: read.data as Answer<Id> };
+  }
+  const { error } = errorEnvelopeSchema.parse(body);
+  const { code } = error.details;
+  if (code === undefined) throw new Error(`${id} refused without a code: ${JSON.stringify(body)}`);
+  expect([...operation.errors, ...alwaysPossible], `${id} names ${code}`).toContain(code);
+  expect([response.status, error.status], `${id} answers ${code}`).toEqual([errorCodes[code][0], errorCodes[code][0]]);
+  expect(error.details.requestId, `${id} names the request`).toBeTruthy();
+  refusals.add(`${id}: ${code}`);
+  return { ok: false, status: error.status, code, message: error.message, details: error.details };
+}
+
+/** Calls, and gives the answer; a refusal fails the test. */
+export async function done<Id extends OperationId>(
+  id: Id,
+  input: Input = {},
+  caller: Caller = {},
+): Promise<Answer<Id>> {
+  const outcome = await call(id, input, caller);
+  if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.code} ${JSON.stringify(outcome.details)}`);
+  return outcome.answer;
+}
+
+/** Calls, and gives the code of the refusal; an answer fails the test. */
+export async function refused(id: OperationId, input: Input = {}, caller: Caller = {}): Promise<ErrorCode> {
+  const outcome = await call(id, input, caller);
+  if (outcome.ok) throw new Error(`${id} was answered: ${JSON.stringify(outcome.answer)}`);
+  return outcome.code;
+}
+
+/** The address of an operation with its parameters, which are encoded, and its query. */
+export function addressOf({ path }: Pick<Operation, 'path'>, { params = {}, query }: Input = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  return system.cms + system.prefix + filled + search;
+}
+
+/** The headers that the storefront sends for a caller. */
+export function headersOf({ token, cartSecret, paymentSecret, ip = '203.0.113.1' }: Caller): Record<string, string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', system.internalSecret).update(`visitor\n${ip}\n${seconds}`).digest('hex');
+  return {
+    'content-type': 'application/json',
+    'x-visitor': `${ip};${seconds};${signature}`,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(cartSecret === undefined ? {} : { 'x-cart-secret': cartSecret }),
+    ...(paymentSecret === undefined ? {} : { 'x-payment-secret': paymentSecret }),
+  };
+}
+
+const answered = new Set<OperationId>();
+const refusals = new Set<string>();
+
+/** What has been answered since this file began: operations, and `operation: code` of what was refused. */
+export function seen(): { answered: ReadonlySet<OperationId>; refusals: ReadonlySet<string> } {
+  return { answered, refusals };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { AddItem, AddressStepBody, Cart } from '@cerulean/contract/cart';
+import { stripe } from '../journeys/steps/simulators.ts';
+import { done, type Caller } from './client.ts';
+
+/** A cart and who may open it. */
+export interface OpenCart {
+  cartId: string;
+  secret: string;
+  caller: Caller;
+  params: { cartId: string };
+}
+
+export interface Account {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A cart that has been paid, and what its browser would hold. */
+export interface PaidCart extends OpenCart {
+  account: Account;
+  orderId: string;
+  paymentSecret: string;
+  url: string;
+}
+
+export const esim: AddItem = {
+  kind: 'plan',
+  sku: 'PLAN-HORIZON-12M',
+  sim: 'esim',
+  start: 'first_connection',
+  startDay: null,
+  deviceCheck: null,
+  deviceItemId: null,
+};
+export const travel: AddItem = { ...esim, sku: 'PLAN-LAYOVER-7D' };
+export const card: AddItem = { ...esim, sku: 'PLAN-BAY-1M', sim: 'card' };
+export const home = {
+  country: 'US',
+  line1: '2190 Harrison Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94110',
+} as const;
+
+/** One piece of something, by its SKU. */
+export function pieces(sku: string, quantity = 1): AddItem {
+  return { kind: 'product', sku, quantity };
+}
+
+/** A cart of somebody who is not logged in. */
+export async function newCart(...items: readonly AddItem[]): Promise<OpenCart> {
+  const [first, ...others] = items;
+  const { cartId, secret } = await done('createCart', { body: first ? { item: first } : {} });
+  const caller = { cartSecret: secret ?? '' };
+  const params = { cartId };
+  for (const item of others) await done('addItem', { params, body: { item } }, caller);
+  return { cartId, secret: secret ?? '', caller, params };
+}
+
+/** An account that nobody had. */
+export async function newAccount(): Promise<Account> {
+  const email = `account.${randomUUID()}@example.com`;
+  const password = 'harbor-lamp-teal';
+  const body = { username: email, email, password, name: 'Ada Harbor' };
+  const { jwt } = await done('register', { body }, { ip: randomAddress() });
+  return { email, password, token: jwt };
+}
+
+/** Addresses of the documentation range, so that tries are counted apart. */
+export function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16);
+  return `2001:db8:${part()}:${part()}::1`;
+}
+
+/** What the address step is told for this cart. */
+export function addressFor(cart: Cart, email: string): AddressStepBody {
+  const { delivery, e911 } = cart.needs;
+  return {
+    version: cart.version,
+    contact: { email, name: 'Ada Harbor', phone: null },
+    delivery: delivery ? home : null,
+    e911: e911 ? { same: delivery, address: delivery ? null : home } : null,
+    taxPlace: delivery || e911 ? null : { country: 'US', state: null, zip: home.zip },
+    shippingMethod: delivery ? (cart.shippingOptions[0]?.code ?? null) : null,
+  };
+}
+
+/** A cart up to the review page, owned by a new account. Devices go without a plan. */
+export async function readyCart(...items: readonly AddItem[]): Promise<OpenCart & { account: Account }> {
+  const [cart, account] = await Promise.all([newCart(...items), newAccount()]);
+  const { params } = cart;
+  const caller = { ...cart.caller, token: account.token };
+  let read = await done('readCart', { params }, cart.caller);
+  if (read.needs.plan === 'offered') {
+    await done('decidePlan', { params, body: { version: read.version, declined: true } }, cart.caller);
+    read = await done('readCart', { params }, cart.caller);
+  }
+  await done('saveAddress', { params, body: addressFor(read, account.email) }, cart.caller);
+  await done('claimCart', { params }, caller);
+  return { ...cart, caller, account };
+}
+
+/** Opens the gateway's page for a cart that is ready. */
+export async function openPayment(cart: OpenCart & { account: Account }): Promise<PaidCart> {
+  const { version, totals } = await done('readCart', { params: cart.params }, cart.caller);
+  const body = { version, gateway: 'stripe', total: totals.total, consent: true, policies: {} };
+  const { orderId, paymentSecret, url } = await done('pay', { params: cart.params, body }, cart.caller);
+  return { ...cart, orderId, paymentSecret, url: url ?? '', caller: { ...cart.caller, paymentSecret } };
+}
+
+/** Pays the gateway's page as a buyer would, with one of the simulator's cards. */
+export async function payPage(url: string, paidWith = 'paid'): Promise<void> {
+  await stripe(`/sessions/${sessionOf(url)}/pay`, { card: paidWith });
+}
+
+/** The id of the session that a payment page belongs to. */
+export function sessionOf(url: string): string {
+  return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
+}
+
+/** A cart that is paid and settled. */
+export async function paidCart(...items: readonly AddItem[]): Promise<PaidCart> {
+  const opened = await openPayment(await readyCart(...items));
+  await payPage(opened.url);
+  await done('settlePayment', { params: opened.params, body: { gateway: 'stripe' } }, opened.caller);
+  return opened;
+}
