@@ -37,7 +37,7 @@ export async function closeCart(
   const rest = restOf(await readItems(tx, cartId), bought);
   if (rest.move.length === 0 && rest.split.length === 0) return null;
   const newId = randomUUID();
-  await tx.run(insertRest, [cartId, newId]);
+  await openRest(tx, cartId, newId);
   await tiePlans(
     tx,
     rest.cut.map((planId) => ({ planId, deviceItemId: null })),
@@ -59,15 +59,20 @@ const markPaid = sql(
     where id = $1 and state = 'open'`,
 );
 
-/** It is the current cart of its account unless another one has become that. What was typed is not asked again. */
-const insertRest = sql(
+/** What was typed is not asked again. */
+const insertRest = sql<{ id: string }>(
   'carts.insert-rest',
   `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place)
-   select $2, secret_hash, owner_id, exists (
-        select from cart o where o.owner_id = c.owner_id and o.state = 'open' and not o.offered and o.id <> c.id),
-      email, name, phone, delivery, e911_same, e911, tax_place
-     from cart c where id = $1`,
+   select $2, secret_hash, owner_id, $3, email, name, phone, delivery, e911_same, e911, tax_place
+     from cart c where id = $1
+   on conflict (owner_id) where state = 'open' and not offered do nothing
+   returning id`,
 );
+
+/** It becomes the current cart of its account; where there is another one by now, it is offered to that. */
+async function openRest(tx: Tx, cartId: string, newId: string): Promise<void> {
+  if (!(await tx.first(insertRest, [cartId, newId, false]))) await tx.first(insertRest, [cartId, newId, true]);
+}
 
 const insertCopy = sql(
   'carts.insert-copy',

@@ -202,6 +202,16 @@ describe('X03 closing a paid cart', () => {
     ).toBe('cart_closed');
   });
 
+  it('offers what is left where the account has another cart by then', async () => {
+    const { token } = await shop.logIn('x03c@example.com');
+    const cart = await newCart(product('CASE', 2), { token });
+    const other = await newCart(product('LUMEN-7'));
+    await shop.call('claimCart', { params: other.params }, { ...other.caller, token });
+    const rest = await close(cart.params.cartId, [{ id: cart.itemId, quantity: 1 }]);
+    const current = await shop.call('readCart', { params: other.params }, { token });
+    expect(current.olderCart).toEqual({ cartId: rest, items: [{ name: 'Case', quantity: 1 }] });
+  });
+
   it('makes no new cart where nothing is left, and closes once', async () => {
     const { token } = await shop.logIn('x03b@example.com');
     const cart = await newCart(product('CASE', 2), { token });
