@@ -9,7 +9,7 @@ import { commerce } from './commerce/commerce.ts';
 import { startHousekeeping } from './commerce/housekeeping.ts';
 import { migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './commerce/payments/background.ts';
-import { checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
+import { checkCurrency, checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/staff/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
@@ -36,6 +36,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await prepareDeployment(strapi, database(), settings());
   followMedia(strapi);
   await forgetInvalidations(database());
+  await checkCurrency();
   await checkGateways();
   background = startDeploymentBackground();
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();

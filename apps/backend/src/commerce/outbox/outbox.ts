@@ -1,3 +1,4 @@
+import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -68,5 +69,12 @@ export async function returnTask(
   db: Queryable,
   task: { id: number; seconds: number; error: string; dead: boolean },
 ): Promise<void> {
-  await db.run(again, [task.id, task.seconds, task.error.slice(0, 500), task.dead]);
+  await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead]);
+}
+
+const forget = sql('outbox.forget', `delete from outbox where done_at < now() - interval '90 days'`);
+
+/** Forgets tasks that were done long ago. Dead ones stay for people. */
+export async function forgetTasks(db: Queryable): Promise<void> {
+  await db.run(forget);
 }

@@ -184,6 +184,8 @@ async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: At
         url: attempt.pageUrl,
         expiresAt: attempt.expiresAt,
         checkAt,
+        at: now,
+        call: null,
       });
     }
     await checkLater(tx, attempt.id, checkAt, report.declined);

@@ -132,20 +132,30 @@ export async function moveAttempt(
   return (await q.run(update, [id, sources, target, reason, checkAt])) === 1;
 }
 
-const openPage = sql(
+const openPage = sql<{ id: string }>(
   'attempts.open',
-  `update payment_attempt set state = 'open', page_ref = $3, page_url = $4, expires_at = $5, check_at = $6
-    where id = $1 and state = any($2)`,
+  `with ended as (
+     update gateway_call set ended_at = $7, outcome = 'done' where attempt_id = $1 and operation = 'open' and number = $8
+   )
+   update payment_attempt set state = 'open', page_ref = $3, page_url = $4, expires_at = $5, check_at = $6
+    where id = $1 and state = any($2) returning id`,
 );
 
+export interface OpenedPage {
+  ref: string;
+  url: string;
+  expiresAt: Date;
+  checkAt: Date;
+  /** When the answer came, and to which call; null when a page that was known is open again. */
+  at: Date;
+  call: number | null;
+}
+
 /** The page exists: from now on its address may be handed out. False when the attempt was closed in the meantime. */
-export async function openAttempt(
-  q: Queryable,
-  id: string,
-  page: { ref: string; url: string; expiresAt: Date; checkAt: Date },
-): Promise<boolean> {
+export async function openAttempt(q: Queryable, id: string, page: OpenedPage): Promise<boolean> {
   const sources = sourcesOf(attemptTransitions, 'open');
-  return (await q.run(openPage, [id, sources, page.ref, page.url, page.expiresAt, page.checkAt])) === 1;
+  const { ref, url, expiresAt, checkAt, at, call } = page;
+  return (await q.first(openPage, [id, sources, ref, url, expiresAt, checkAt, at, call])) !== null;
 }
 
 const updateCheck = sql(

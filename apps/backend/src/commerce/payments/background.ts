@@ -3,12 +3,12 @@ import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
 import { listen } from '../outbox/listen.ts';
-import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
+import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
 import type { Payments } from './payments.ts';
 import { refundCharge } from './refunds.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
-import { INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
+import { forgetMessages, INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
 
 export interface BackgroundOptions extends MailOptions {
   databaseUrl: string;
@@ -52,7 +52,15 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       onError: onError('Outbox'),
     }),
     sweeper: startLoop({ work: () => sweepAttempts(payments), every: SWEEP_EVERY, onError: onError('Sweeper') }),
-    orders: startLoop({ work: () => sweepOrders(payments), every: ORDERS_EVERY, onError: onError('Sweeper') }),
+    orders: startLoop({
+      work: async () => {
+        await forgetTasks(db);
+        await forgetMessages(payments);
+        return sweepOrders(payments);
+      },
+      every: ORDERS_EVERY,
+      onError: onError('Sweeper'),
+    }),
   };
   wakeAttempts(payments).then(() => loops.sweeper.wake(), onError('Sweeper'));
   const listener = listen(options.databaseUrl, [INBOX_CHANNEL, OUTBOX_CHANNEL], (channel) => {

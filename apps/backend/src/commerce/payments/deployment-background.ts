@@ -1,9 +1,23 @@
 import { showsRibbon } from '@cerulean/contract/settings';
 import { settings } from '../../operations/settings.ts';
+import { sql } from '../db/statement.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { createMailer, senderName } from '../mail/mail.ts';
 import { startBackground, type Background } from './background.ts';
 import { deploymentPayments } from './deployment-payments.ts';
+
+const otherCurrency = sql<{ currency: string }>(
+  'payments.other-currency',
+  `select currency from customer_order where currency <> $1 limit 1`,
+);
+
+/** Throws when there are orders in another currency: amounts of two would be added up. */
+export async function checkCurrency(): Promise<void> {
+  const { db, currency } = deploymentPayments();
+  const other = await db.first(otherCurrency, [currency]);
+  if (other)
+    throw new Error(`CURRENCY is ${currency}, and there are orders in ${other.currency}: it cannot change any more`);
+}
 
 /**
  * Asks each gateway whether it takes our key and our currency. Throws one line for each thing that is wrong, which ends

@@ -18,12 +18,18 @@ const inFlight = new Map<string, Promise<Result<Opened>>>();
 /**
  * Makes the gateway's page of an attempt and gives its address. Calls of one process share one call of the gateway, and
  * those of several the same idempotency key, so that all end with the same page (X01). An address is handed out only
- * once the row says `open`: what never got that far can be closed without asking anybody.
+ * once the row says `open`: what never got that far can be closed without asking anybody. `isNew` is for the caller that
+ * made the attempt a moment ago, together with its first call.
  */
-export function openPage(payments: Payments, gateway: Gateway, attemptId: string): Promise<Result<Opened>> {
+export function openPage(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  isNew: boolean,
+): Promise<Result<Opened>> {
   const running = inFlight.get(attemptId);
   if (running) return running;
-  const started = call(payments, gateway, attemptId).finally(() => inFlight.delete(attemptId));
+  const started = call(payments, gateway, attemptId, isNew).finally(() => inFlight.delete(attemptId));
   inFlight.set(attemptId, started);
   return started;
 }
@@ -33,9 +39,9 @@ export function isOpening(attemptId: string): boolean {
   return inFlight.has(attemptId);
 }
 
-async function call(payments: Payments, gateway: Gateway, attemptId: string): Promise<Result<Opened>> {
+async function call(payments: Payments, gateway: Gateway, attemptId: string, isNew: boolean): Promise<Result<Opened>> {
   const { db } = payments;
-  const number = await numberOfCall(payments, attemptId);
+  const number = isNew ? 1 : await numberOfCall(payments, attemptId);
   const request = await readPageRequest(db, attemptId, payments.publicUrl);
   const record = { attemptId, operation: 'open' as const, number };
   try {
@@ -57,10 +63,7 @@ async function handOut(
 ): Promise<Result<Opened>> {
   const now = payments.now();
   const checkAt = nextLook(now, { createdAt: now, expiresAt: page.expiresAt });
-  const isOpen = await payments.db.transaction(async (tx) => {
-    await endCall(tx, record, 'done', now);
-    return openAttempt(tx, attemptId, { ...page, checkAt });
-  });
+  const isOpen = await openAttempt(payments.db, attemptId, { ...page, checkAt, at: now, call: record.number });
   if (isOpen) return ok({ url: page.url });
   const attempt = await readAttempt(payments.db, attemptId);
   if (attempt?.pageRef === page.ref && attempt.state === 'open') return ok({ url: page.url });
@@ -83,7 +86,6 @@ async function numberOfCall(payments: Payments, attemptId: string): Promise<numb
   const { db } = payments;
   const now = payments.now();
   const last = await lastCall(db, attemptId, 'open');
-  if (last && last.outcome === null && now.getTime() - last.startedAt.getTime() < 1_000) return last.number;
   const canRepeat = last && (last.outcome === null || last.outcome === 'unsure');
   const attempt = await readAttempt(db, attemptId);
   const made = attempt ? attempt.expiresAt.getTime() - PAGE_SECONDS * 1000 : 0;

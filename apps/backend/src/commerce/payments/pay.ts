@@ -61,14 +61,19 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
   }
   const url =
     next === 'open'
-      ? await newPage(payments, gateway, attempt.id)
+      ? await newPage(payments, gateway, attempt.id, true)
       : await sharedPage(payments, gateway, attempt.id, actor);
   if (!url.ok) return url;
   return url.value === 'again' ? 'again' : answer(url.value);
 }
 
-async function newPage(payments: Payments, gateway: Gateway, attemptId: string): Promise<Result<string>> {
-  const opened = await openPage(payments, gateway, attemptId);
+async function newPage(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  isNew: boolean,
+): Promise<Result<string>> {
+  const opened = await openPage(payments, gateway, attemptId, isNew);
   if (!opened.ok) return opened;
   return ok(opened.value === 'gone' ? 'again' : opened.value.url);
 }
@@ -85,10 +90,10 @@ async function sharedPage(
     const attempt = await readAttempt(payments.db, attemptId);
     if (!attempt || !isLive(attempt.state)) return ok('again');
     if (attempt.pageRef) return existingPage(payments, attempt, actor);
-    if (isOpening(attemptId)) return newPage(payments, gateway, attemptId);
+    if (isOpening(attemptId)) return newPage(payments, gateway, attemptId, false);
     const last = await lastCall(payments.db, attemptId, 'open');
     if (isAbandoned(attempt, last?.startedAt ?? null, payments.now(), CALL_SECONDS)) {
-      return newPage(payments, gateway, attemptId);
+      return newPage(payments, gateway, attemptId, false);
     }
     await pause(LOOK_EVERY);
   } while (Date.now() < until);

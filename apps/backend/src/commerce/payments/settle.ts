@@ -23,7 +23,8 @@ export async function settle(
 ): Promise<void> {
   const gateway = payments.gateways.find(attempt.gateway);
   const pageRef = refs.pageRef ?? attempt.pageRef;
-  if (!gateway || !pageRef) return;
+  if (!gateway) throw new GatewayError('unsure', `The gateway ${attempt.gateway} is switched off`);
+  if (!pageRef) return;
   const report = await ask(payments, gateway, attempt, { pageRef, chargeRef: refs.chargeRef ?? null });
   await take(payments, attempt, report, actor);
 }
@@ -68,7 +69,8 @@ export async function closeAttempt(
 ): Promise<void> {
   if (!isLive(attempt.state)) return;
   const gateway = payments.gateways.find(attempt.gateway);
-  if (!attempt.pageRef || !gateway) {
+  if (!gateway) throw new GatewayError('unsure', `The gateway ${attempt.gateway} is switched off`);
+  if (!attempt.pageRef) {
     // Its address was never handed out, so there is nothing that anybody could still pay.
     const ended = await payments.db.transaction((tx) => endUnopened(tx, payments, attempt, reason, actor));
     if (ended) return;

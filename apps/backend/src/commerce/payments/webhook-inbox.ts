@@ -1,4 +1,5 @@
 import type { AttemptState } from '@cerulean/rules/attempt-states';
+import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SignatureError } from '../gateways/gateway.ts';
@@ -101,7 +102,7 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
     const dead = message.tries >= MAX_TRIES;
     payments.log[dead ? 'error' : 'warn'](`Message ${message.id} (${message.type}), try ${message.tries}: ${reason}`);
     const next = new Date(now.getTime() + backOff(message.tries) * 1000);
-    await db.run(again, [message.id, next, reason.slice(0, 500), dead ? now : null]);
+    await db.run(again, [message.id, next, redact(reason).slice(0, 500), dead ? now : null]);
   }
 }
 
@@ -122,4 +123,11 @@ async function isOld({ db, gateways }: Payments, message: Message, state: Attemp
 async function attemptOf(q: Queryable, message: Message) {
   if (message.attemptId) return readAttempt(q, message.attemptId);
   return message.pageRef ? attemptOfPage(q, message.gateway, message.pageRef) : null;
+}
+
+const forget = sql('inbox.forget', `delete from webhook_inbox where done_at < $1::timestamptz - interval '90 days'`);
+
+/** Forgets messages that were worked off long ago; gateways repeat theirs for days, not for months. */
+export async function forgetMessages(payments: Payments): Promise<void> {
+  await payments.db.run(forget, [payments.now()]);
 }
