@@ -1,5 +1,4 @@
 import { Form } from '../../platform/link.tsx';
-import { safeColor } from '../../ui/safe-color.ts';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {
@@ -30,7 +29,7 @@ export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
               aria-pressed={color === chosen}
             >
               <svg viewBox="0 0 44 44" aria-hidden="true">
-                <circle cx="22" cy="22" r="22" fill={safeColor(color.hex)} />
+                <circle cx="22" cy="22" r="22" fill={color.hex} />
                 {color.soldOut && <path d="M9 35 35 9" />}
               </svg>
               <span>{color.name}</span>
