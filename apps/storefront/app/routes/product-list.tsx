@@ -2,7 +2,7 @@ import { ProductFilters } from '../features/catalog/product-filters.tsx';
 import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
 import { productAddress } from '../features/catalog/product-address.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
-import { kindNames } from '../features/catalog/product-words.ts';
+import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { Form } from '../platform/link.tsx';
@@ -25,13 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (page > pages) throw pageNotFound(productAddress(filter, { page }));
-  return { ...list, filter, pages };
+  const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));
+  return { ...list, filter, pages, kinds, kindName: kind && kindNames[kind] };
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { filter, total } }) => ({
-  title: filter.kind === null ? 'Devices' : kindNames[filter.kind],
+export const handle = pageMeta<typeof loader>(({ data: { filter, total, kindName } }) => ({
+  title: kindName ?? 'Devices',
   description: `Phones, watches, hotspots and what goes with them, unlocked from the first day: ${total} to choose from, with the price on each.`,
   canonical: productAddress({ ...filter, brand: null, sort: null }, { page: filter.page }),
 }));
@@ -46,9 +47,9 @@ const sorts = [
 ] as const;
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const { products, currency, filter, total, pages, kinds, brands } = loaderData;
+  const { products, currency, filter, total, pages, kinds, kindName, brands } = loaderData;
   const active = [
-    ...(filter.kind === null ? [] : [{ label: kindNames[filter.kind], href: productAddress(filter, { kind: null }) }]),
+    ...(kindName === null ? [] : [{ label: kindName, href: productAddress(filter, { kind: null }) }]),
     ...(filter.brand === null ? [] : [{ label: filter.brand, href: productAddress(filter, { brand: null }) }]),
   ];
   return (

@@ -5,7 +5,7 @@ import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/ca
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
-import { kindNames } from '../features/catalog/product-words.ts';
+import { kindNames, optionLegend } from '../features/catalog/product-words.server.ts';
 import { Markdown } from '../features/content/markdown.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
@@ -24,8 +24,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { backend, page } = context.get(visit);
   const { product, plans, currency } = await backend.call('readProduct', { params });
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
-  const about = readMarkdown(product.description);
-  return { product, plans, currency, about, jsonLd: productJsonLd(product, currency) };
+  return {
+    product,
+    plans,
+    currency,
+    about: readMarkdown(product.description),
+    kindName: kindNames[product.kind],
+    optionLegend: optionLegend(product),
+    head: {
+      title: product.name,
+      description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
+      picture: product.picture?.url,
+      jsonLd: productJsonLd(product, currency),
+    },
+  };
 }
 
 export const clientLoader = readPayload<typeof loader>;
@@ -35,12 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export const handle = pageMeta<typeof loader>(({ data: { product, jsonLd } }) => ({
-  title: product.name,
-  description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
-  picture: product.picture?.url,
-  jsonLd,
-}));
+export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
 const FittingPlans = late(() => import('../features/catalog/fitting-plans.tsx').then((part) => part.FittingPlans));
 
@@ -59,7 +66,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           trail={[
             { href: '/', label: 'Home' },
             { href: '/products', label: 'Devices' },
-            { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+            { href: `/products?kind=${product.kind}`, label: loaderData.kindName },
           ]}
           here={product.name}
         />
@@ -82,6 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <BuyProduct
                 product={product}
                 currency={currency}
+                legend={loaderData.optionLegend}
                 variants={variants}
                 chosen={chosen}
                 onOption={setOption}

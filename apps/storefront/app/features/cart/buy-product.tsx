@@ -7,12 +7,13 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
-import { optionLegend } from '../catalog/product-words.ts';
 import { StockLine } from '../catalog/stock-line.tsx';
 
 interface BuyProductProps {
   product: ProductDetail;
   currency: string;
+  /** What the options are called. */
+  legend: string;
   /** What there is in the chosen color. */
   variants: readonly Variant[];
   chosen: Variant;
@@ -20,7 +21,7 @@ interface BuyProductProps {
 }
 
 /** Options, price, stock and the button: a form of real SKUs, so that it says the same with and without JavaScript. */
-export function BuyProduct({ product, currency, variants, chosen, onOption }: BuyProductProps) {
+export function BuyProduct({ product, currency, legend, variants, chosen, onOption }: BuyProductProps) {
   const soldOut = chosen.stock === 'sold_out';
   return (
     <AddForm id="buy" name={product.name} label={`Choose your ${product.name}`} className="stack gap-5">
@@ -32,7 +33,7 @@ export function BuyProduct({ product, currency, variants, chosen, onOption }: Bu
           ) : (
             <Options
               key={chosen.color}
-              legend={optionLegend(product)}
+              legend={legend}
               currency={currency}
               variants={variants}
               chosen={chosen}
@@ -66,7 +67,7 @@ export function BuyProduct({ product, currency, variants, chosen, onOption }: Bu
   );
 }
 
-type OptionsProps = Pick<BuyProductProps, 'currency' | 'variants' | 'chosen' | 'onOption'> & { legend: string };
+type OptionsProps = Omit<BuyProductProps, 'product'>;
 
 function Options({ legend, currency, variants, chosen, onOption }: OptionsProps) {
   return (

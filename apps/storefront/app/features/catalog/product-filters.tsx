@@ -3,11 +3,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronDown, Icon } from '../../ui/icon.tsx';
 import { Radio } from '../../ui/tick.tsx';
 import type { ProductFilter } from './product-filter.server.ts';
-import { kindNames } from './product-words.ts';
+
+interface Answer {
+  value: string;
+  label: string;
+  count: number;
+}
 
 interface ProductFiltersProps {
   filter: ProductFilter;
-  kinds: ProductList['kinds'];
+  kinds: readonly Answer[];
   brands: ProductList['brands'];
 }
 
@@ -19,12 +24,7 @@ export function ProductFilters({ filter, kinds, brands }: ProductFiltersProps) {
         <span>Filters</span>
         <Icon of={ChevronDown} />
       </summary>
-      <Filter
-        legend="Kind"
-        name="kind"
-        value={filter.kind}
-        answers={kinds.map(({ kind, count }) => ({ value: kind, label: kindNames[kind], count }))}
-      />
+      <Filter legend="Kind" name="kind" value={filter.kind} answers={kinds} />
       <Filter
         legend="Brand"
         name="brand"
@@ -47,7 +47,7 @@ interface FilterProps {
   legend: string;
   name: string;
   value: string | null;
-  answers: readonly { value: string; label: string; count: number }[];
+  answers: readonly Answer[];
 }
 
 function Filter({ legend, name, value, answers }: FilterProps) {

@@ -1,4 +1,4 @@
-import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
+import type { ProductDetail } from '@cerulean/contract/catalog';
 
 type Kind = ProductDetail['kind'];
 
@@ -16,10 +16,3 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {
   return product.variants.some(({ option }) => /\d\s?[GT]B$/.test(option ?? '')) ? 'Storage' : 'Version';
 }
-
-/** How many are left, as much as the shop says. */
-export const stockWords: Readonly<Record<Variant['stock'], { title: string; text: string }>> = {
-  in_stock: { title: 'In stock.', text: 'It leaves on the next working day.' },
-  few_left: { title: 'Few left.', text: 'Five or fewer are on the shelf.' },
-  sold_out: { title: 'Sold out.', text: 'This one cannot be ordered at the moment.' },
-};
