@@ -1,9 +1,12 @@
+import type { Answer } from '@cerulean/contract/operations';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
+import { isRefusal } from '../platform/backend.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
-import { visit } from '../platform/visit.ts';
+import { visit, type Visit } from '../platform/visit.ts';
+import { Empty } from '../ui/empty.tsx';
 import '../styles/routes/content.css';
 import '../styles/routes/home.css';
 import type { Route } from './+types/home.ts';
@@ -11,18 +14,21 @@ import type { Route } from './+types/home.ts';
 /** R01: the page that editors compose of sections. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const [{ page, currency }, { name }] = await Promise.all([
-    current.backend.call('readPage', { params: { slug: 'home' } }),
-    readSite(current),
-  ]);
-  const { title, description, sections } = page;
-  return {
-    title,
-    description,
-    currency,
-    sections: readSections(sections),
-    shop: { name, url: current.config.publicUrl },
-  };
+  const [answer, { name, description }] = await Promise.all([readHome(current), readSite(current)]);
+  const shop = { name, url: current.config.publicUrl };
+  if (answer === null) return { title: name, description, currency: current.config.currency, sections: null, shop };
+  const { page, currency } = answer;
+  return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
+}
+
+/** Null in a shop whose editors have not published a home page yet. */
+async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> {
+  try {
+    return await backend.call('readPage', { params: { slug: 'home' } });
+  } catch (error) {
+    if (isRefusal(error, 'not_found')) return null;
+    throw error;
+  }
 }
 
 export const clientLoader = readPayload<typeof loader>;
@@ -33,11 +39,22 @@ export const handle = pageMeta<typeof loader>(({ data: { title, description, sho
   jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', ...shop, description },
 }));
 
-export default function HomePage({ loaderData: { sections, currency } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { sections, currency, shop } }: Route.ComponentProps) {
+  if (sections === null) return <NotOpenYet name={shop.name} />;
   return (
     <main id="main">
       {sections[0]?.type !== 'hero' && <h1 className="sr">Home</h1>}
       <Sections sections={sections} currency={currency} />
+    </main>
+  );
+}
+
+function NotOpenYet({ name }: { name: string }) {
+  return (
+    <main id="main" className="section">
+      <Empty as="h1" title={`${name} opens soon`}>
+        <p>We are still setting up the shop. Please come back in a little while.</p>
+      </Empty>
     </main>
   );
 }
