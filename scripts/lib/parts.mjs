@@ -33,7 +33,7 @@ export function backendPart({ env, settings, dataDir, echo }) {
     env: { ...environmentOf(env, settings, 'backend'), DATA_DIR: dataDir },
     logFile: join(dataDir, 'logs/backend.log'),
     echo,
-    ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}/_health` },
+    ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
     // An empty database is given its schema and the demo first: half a minute on two cores, more on a busy machine.
     patience: 240_000,
     drain: 30_000,
