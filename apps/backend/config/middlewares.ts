@@ -26,6 +26,7 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',
   { name: 'strapi::query', config: { arrayLimit: 100, depth: 10 } },
+  'global::unreadable-body',
   {
     name: 'strapi::body',
     // Webhooks verify a signature over the bytes as they came; the unparsed text is the one that was parsed, no copy.

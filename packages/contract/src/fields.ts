@@ -52,5 +52,6 @@ export const phone = z
 /** Code points, not UTF-16 units. */
 export const password = z
   .string()
+  .refine((text) => text.isWellFormed(), 'This has characters we cannot read')
   .refine((text) => [...text].length >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)
   .refine((text) => [...text].length <= limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`);

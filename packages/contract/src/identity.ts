@@ -13,9 +13,12 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** False for half of a surrogate pair, which no hash takes. */
+const isText = (text: string): boolean => text.isWellFormed();
+
 export const loginBodySchema = z.object({
   identifier: email,
-  password: z.string().min(1, 'Enter your password').max(512),
+  password: z.string().min(1, 'Enter your password').max(512).refine(isText, 'This has characters we cannot read'),
 });
 export const registerBodySchema = z.object({ username: email, email, password, name: personName.optional() });
 export const authAnswerSchema = z.object({ jwt: z.string(), user: userSchema });
