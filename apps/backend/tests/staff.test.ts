@@ -102,6 +102,8 @@ describe('orders for staff', () => {
     const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
     expect((await ask('/orders', admin)).status).toBe(200);
     expect((await ask('/stock', admin)).status).toBe(200);
+    expect((await ask('/tax-rates', admin)).status).toBe(200);
+    expect((await ask('/delivery', admin)).status).toBe(200);
   });
 
   it('is for support only', async () => {
@@ -142,6 +144,103 @@ describe('stock for staff', () => {
   it('of two at once lets one win', async () => {
     const statuses = await Promise.all([set(20, 9), set(30, 9)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('tax rates for staff', () => {
+  const set = (rate: unknown, expected: number | null, reason = 'new law', state = 'NY') =>
+    ask(`/tax-rates/${state}`, merchandiser, { rate, expected, reason });
+
+  it('are 51, and one is changed with a reason that is remembered', async () => {
+    const { body } = await ask('/tax-rates', merchandiser);
+    expect((body as { rates: unknown[] }).rates).toHaveLength(51);
+    expect(body).toMatchObject({
+      rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', rate: 400 })]),
+    });
+    expect((await set(3_000, 400)).status).toBe(200);
+    expect((await ask('/tax-rates/NY/history', merchandiser)).body).toMatchObject({
+      history: [{ before: 400, after: 3_000, reason: 'new law', changedBy: expect.stringMatching(/^\d+$/) }],
+    });
+    expect((await set(425, 3_000)).status).toBe(200);
+  });
+
+  it.each([
+    ['more than 30 %', 3_001, 425, 'x', 'NY', 400],
+    ['less than nothing', -1, 425, 'x', 'NY', 400],
+    ['parts of a basis point', 425.5, 425, 'x', 'NY', 400],
+    ['words', '4', 425, 'x', 'NY', 400],
+    ['the rate that it is already', 425, 425, 'x', 'NY', 400],
+    ['a change without a reason', 500, 425, ' ', 'NY', 400],
+    ['a state that there is not', 500, null, 'x', 'XX', 400],
+    ['a change of what was changed meanwhile', 500, 400, 'x', 'NY', 409],
+  ])('refuses %s', async (_words, rate, expected, reason, state, status) => {
+    expect((await set(rate, expected, reason, state)).status).toBe(status);
+  });
+
+  it('of two at once lets one win', async () => {
+    const statuses = await Promise.all([set(500, 425), set(600, 425)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('are for merchandisers only', async () => {
+    for (const [token, status] of [
+      [support, 403],
+      [editor, 403],
+      ['nobody', 401],
+    ] as const) {
+      expect((await ask('/tax-rates', token)).status).toBe(status);
+      expect((await ask('/tax-rates/NY/history', token)).status).toBe(status);
+      expect((await ask('/tax-rates/NY', token, { rate: 0, expected: 425, reason: 'x' })).status).toBe(status);
+    }
+  });
+});
+
+describe('delivery for staff', () => {
+  const TERMS = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
+  const set = (change: object, expected: object = TERMS, reason = 'the carrier is dearer', code = 'next-day') =>
+    ask(`/delivery/${code}`, merchandiser, { ...TERMS, ...change, expected, reason });
+
+  it('is two ways, and one is changed with a reason that is remembered', async () => {
+    expect((await ask('/delivery', merchandiser)).body).toMatchObject({
+      methods: [{ code: 'standard' }, { code: 'next-day', ...TERMS }],
+      currency: 'USD',
+    });
+    expect((await set({ price: 950, active: false })).status).toBe(200);
+    expect((await ask('/delivery/next-day/history', merchandiser)).body).toMatchObject({
+      history: [{ before: TERMS, after: { price: 950, active: false }, reason: 'the carrier is dearer' }],
+    });
+    expect((await set({}, { ...TERMS, price: 950, active: false })).status).toBe(200);
+  });
+
+  it.each([
+    ['a price below nothing', { price: -1 }, 'x', 'next-day', 400],
+    ['no name', { name: ' ' }, 'x', 'next-day', 400],
+    ['a name that is too long', { name: 'x'.repeat(41) }, 'x', 'next-day', 400],
+    ['no detail', { detail: '' }, 'x', 'next-day', 400],
+    ['what it is already', {}, 'x', 'next-day', 400],
+    ['a change without a reason', { price: 1 }, ' ', 'next-day', 400],
+    ['an odd code', { price: 1 }, 'x', 'Next_Day', 400],
+    ['a way that there is not', { price: 1 }, 'x', 'drone', 404],
+  ])('refuses %s', async (_words, change, reason, code, status) => {
+    expect((await set(change, TERMS, reason, code)).status).toBe(status);
+  });
+
+  it('of two at once lets one win', async () => {
+    const statuses = await Promise.all([set({ price: 1_000 }), set({ price: 1_100 })]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is for merchandisers only', async () => {
+    for (const [token, status] of [
+      [support, 403],
+      [editor, 403],
+      ['nobody', 401],
+    ] as const) {
+      expect((await ask('/delivery', token)).status).toBe(status);
+      expect((await ask('/delivery/next-day/history', token)).status).toBe(status);
+      const body = { ...TERMS, price: 1, expected: TERMS, reason: 'x' };
+      expect((await ask('/delivery/next-day', token, body)).status).toBe(status);
+    }
   });
 });
 

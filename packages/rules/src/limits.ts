@@ -11,6 +11,11 @@ export const PAYMENT_COOKIE_DAYS = 7;
 /** Plans that can be compared side by side (R21). */
 export const MAX_COMPARED = 3;
 
+/** The highest rate of tax that staff can set, in basis points. */
+export const MAX_TAX_RATE = 3_000;
+export const MAX_SHIPPING_NAME = 40;
+export const MAX_SHIPPING_DETAIL = 80;
+
 export const MAX_EMAIL = 254;
 export const MAX_NAME = 120;
 export const MAX_ADDRESS_LINE = 120;

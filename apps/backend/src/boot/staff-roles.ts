@@ -11,6 +11,11 @@ const PICTURES = ['read', 'assets.create', 'assets.update', 'assets.download', '
 const PAGES = ['page', 'policy', 'faq', 'category', 'device-model', 'site-settings'];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
+const SELLING = ['stock', 'tax', 'delivery'].flatMap((name) => [
+  `api::staff.${name}.read`,
+  `api::staff.${name}.change`,
+]);
+
 interface StaffRole {
   name: string;
   code: string;
@@ -25,8 +30,8 @@ const each = (names: readonly string[], actions: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
 
 /**
- * The roles of the staff, least privilege: editors own words, merchandisers own what is sold and its stock, support finds
- * orders. Only a super admin sees settings, customers' accounts and the roles themselves.
+ * The roles of the staff, least privilege: editors own words, merchandisers own what is sold, its stock, and what is
+ * charged on top, support finds orders. Only a super admin sees settings, customers' accounts and the roles themselves.
  */
 export const STAFF_ROLES: readonly StaffRole[] = [
   {
@@ -39,9 +44,9 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
-    description: 'Plans, products, prices and stock.',
+    description: 'Plans, products, prices, stock, tax rates and delivery.',
     content: { ...each(GOODS, EDIT) },
-    actions: [...PICTURES, 'api::staff.stock.read', 'api::staff.stock.change'],
+    actions: [...PICTURES, ...SELLING],
   },
   {
     name: 'Support',

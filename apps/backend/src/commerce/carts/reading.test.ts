@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '@cerulean/contract/cart';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
-import { saveShippingMethod } from '../shipping/shipping-methods.ts';
-import { readTaxRateHistory, setTaxRate } from '../tax/tax-rates.ts';
+import { setShippingMethod } from '../shipping/set-shipping-method.ts';
+import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { readTaxRateHistory } from '../tax/tax-rates.ts';
 import { cartHandlers } from './cart-handlers.ts';
 import { closeCart } from './close-cart.ts';
 import { sweepOldCarts } from './sweep-carts.ts';
@@ -60,6 +61,18 @@ describe('reading a cart', () => {
   });
 });
 
+const NEXT_DAY = { name: 'Next day', detail: 'Order before noon', price: 1900, active: true };
+const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
+const setRate = (state: string, expected: number | null, rate: number | null) =>
+  setTaxRate(shop.db, { state, expected, rate, ...staff() });
+const setNextDay = (expected: object, terms: object) =>
+  setShippingMethod(shop.db, {
+    code: 'next-day',
+    expected: { ...NEXT_DAY, ...expected },
+    terms: { ...NEXT_DAY, ...terms },
+    ...staff(),
+  });
+
 describe('X06 prices', () => {
   it('shows what changed until the visitor has seen it', async () => {
     const given = { documentId: documentId('Bay'), name: 'Bay', slug: 'bay', price: 20000, fee: 500 };
@@ -81,8 +94,8 @@ describe('X06 prices', () => {
     const cart = await newCart(product('CASE', 2));
     const saved = await save(cart, step(1, { delivery: HOME, shippingMethod: 'next-day' }));
     expect(saved.priceChanges).toEqual([]);
-    await saveShippingMethod(shop.db, { code: 'next-day', name: 'Next day', detail: '', price: 2100 }, 2);
-    await setTaxRate(shop.db, 'NY', 900, { changedBy: 'staff', reason: 'new law' });
+    await setNextDay({}, { price: 2100 });
+    await setRate('NY', 800, 900);
     const { priceChanges, totals } = await read(cart);
     expect(priceChanges).toEqual([
       { itemId: null, name: 'Delivery', before: 1900, after: 2100 },
@@ -92,11 +105,11 @@ describe('X06 prices', () => {
     const seen = await shop.call('acknowledgePrices', { params: cart.params, body }, cart.caller);
     expect(seen.priceChanges).toEqual([]);
     expect(await readTaxRateHistory(shop.db, 'NY')).toMatchObject([
-      { before: 800, after: 900, changedBy: 'staff', reason: 'new law' },
+      { before: 800, after: 900, changedBy: '5', reason: 'new law' },
       { before: null, after: 800 },
     ]);
-    await setTaxRate(shop.db, 'NY', 800, { changedBy: 'staff', reason: 'back' });
-    await saveShippingMethod(shop.db, { code: 'next-day', name: 'Next day', detail: '', price: 1900 }, 2);
+    await setRate('NY', 900, 800);
+    await setNextDay({ price: 2100 }, {});
   });
 });
 
@@ -144,9 +157,20 @@ describe('R07 the address step', () => {
       'shipping_unavailable',
     );
     await save(cart, step(1, { delivery: { ...HOME, state: 'OR' }, shippingMethod: 'standard' }));
-    await setTaxRate(shop.db, 'OR', null, { changedBy: 'staff', reason: 'not any more' });
+    await setRate('OR', 0, null);
     expect((await read(cart)).next).toEqual({ step: 'address', reason: 'delivery_missing' });
-    await setTaxRate(shop.db, 'OR', 0, { changedBy: 'staff', reason: 'again' });
+    await setRate('OR', null, 0);
+  });
+
+  it('asks again where the way of delivery that was chosen is not offered any more', async () => {
+    const cart = await newCart(product('CASE'));
+    await save(cart, step(1, { delivery: HOME, shippingMethod: 'next-day' }));
+    await setNextDay({}, { active: false });
+    const { next, shippingOptions } = await read(cart);
+    expect(next).toEqual({ step: 'address', reason: 'shipping_missing' });
+    expect(shippingOptions.map(({ code }) => code)).toEqual(['standard']);
+    await setNextDay({ active: false }, {});
+    expect((await read(cart)).next.step).toBe('account');
   });
 
   it('keeps nothing half-written when the version is old, and gives the cart as it stands', async () => {

@@ -9,8 +9,7 @@ import { serve } from '../http/serve.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../sessions/session-store.ts';
-import { saveShippingMethod } from '../shipping/shipping-methods.ts';
-import { setTaxRate } from '../tax/tax-rates.ts';
+import { setTaxRate } from '../tax/set-tax-rate.ts';
 import { testPlan, testProduct, type TestPlan, type TestProduct } from './test-catalog.ts';
 
 const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -159,14 +158,16 @@ export function documentId(name: string): string {
 }
 
 async function seed(db: Db): Promise<void> {
-  await saveShippingMethod(db, { code: 'standard', name: 'Standard', detail: '2 to 4 working days', price: 0 }, 1);
-  await saveShippingMethod(db, { code: 'next-day', name: 'Next day', detail: 'Order before noon', price: 1900 }, 2);
+  await db.script(`
+    insert into shipping_method (code, name, detail, price, position)
+    values ('standard', 'Standard', '2 to 4 working days', 0, 1), ('next-day', 'Next day', 'Order before noon', 1900, 2)
+  `);
   for (const [state, rate] of [
     ['NY', 800],
     ['CA', 725],
     ['OR', 0],
   ] as const) {
-    await setTaxRate(db, state, rate, { changedBy: 'test', reason: 'first rates' });
+    await setTaxRate(db, { state, rate, expected: null, reason: 'first rates', staffId: '1', at: new Date() });
   }
   for (const plan of [
     { name: 'Horizon', slug: 'horizon', price: 48000, fee: 1000 },

@@ -6,6 +6,7 @@ import { signInTries } from './0013-sign-in-tries.ts';
 import { orders } from './0020-orders.ts';
 import { payments } from './0021-payments.ts';
 import { outbox } from './0022-outbox.ts';
+import { taxAndShippingHistory } from './0023-tax-shipping-history.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   orders,
   payments,
   outbox,
+  taxAndShippingHistory,
 ];

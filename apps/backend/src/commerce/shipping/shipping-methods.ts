@@ -1,39 +1,53 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** A way of delivery that is offered. Prices are minor units without tax. */
-export interface ShippingMethod {
-  code: string;
+/** What staff decide about a way of delivery. Prices are minor units without tax. */
+export interface ShippingTerms {
   name: string;
   detail: string;
   price: number;
+  /** Whether it is offered. */
+  active: boolean;
 }
 
-const selectMethods = sql<ShippingMethod>(
+/** A way of delivery that is offered. */
+export type ShippingMethod = Omit<ShippingTerms, 'active'> & { code: string };
+
+export type ShippingMethodRow = ShippingTerms & { code: string };
+
+export interface ShippingHistoryRow {
+  before: ShippingTerms;
+  after: ShippingTerms;
+  reason: string;
+  changedBy: string;
+  at: Date;
+}
+
+const selectOffered = sql<ShippingMethod>(
   'shipping.methods',
   'select code, name, detail, price from shipping_method where active order by position, code',
 );
-
-/** Every way of delivery that is offered now, in the order in which it is shown. */
-export async function readShippingMethods(db: Queryable): Promise<ShippingMethod[]> {
-  return db.query(selectMethods);
-}
-
-const upsertMethod = sql(
-  'shipping.save',
-  `insert into shipping_method (code, name, detail, price, position, active) values ($1, $2, $3, $4, $5, true)
-   on conflict (code) do update set name = excluded.name, detail = excluded.detail, price = excluded.price,
-     position = excluded.position, active = true`,
+const selectAll = sql<ShippingMethodRow>(
+  'shipping.all',
+  'select code, name, detail, price, active from shipping_method order by position, code',
+);
+const history = sql<ShippingHistoryRow>(
+  'shipping.history',
+  `select before, after, reason, changed_by as "changedBy", changed_at as at
+     from shipping_method_change where code = $1 order by id desc limit 100`,
 );
 
-/** Offers a way of delivery, or changes one. */
-export async function saveShippingMethod(db: Queryable, method: ShippingMethod, position: number): Promise<void> {
-  await db.run(upsertMethod, [method.code, method.name, method.detail, method.price, position]);
+/** Every way of delivery that is offered now, in the order in which it is shown. */
+export async function readShippingMethods(q: Queryable): Promise<ShippingMethod[]> {
+  return q.query(selectOffered);
 }
 
-const retireMethod = sql('shipping.retire', 'update shipping_method set active = false where code = $1');
+/** Every way of delivery, also those that are not offered. */
+export async function listShippingMethods(q: Queryable): Promise<ShippingMethodRow[]> {
+  return q.query(selectAll);
+}
 
-/** Stops offering a way of delivery. Carts that chose it have to choose again. */
-export async function retireShippingMethod(db: Queryable, code: string): Promise<void> {
-  await db.run(retireMethod, [code]);
+/** The last hundred changes of a way of delivery, newest first: who and why. */
+export async function readShippingHistory(q: Queryable, code: string): Promise<ShippingHistoryRow[]> {
+  return q.query(history, [code]);
 }

@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { id, sku } from '@cerulean/contract/fields';
-import type { Context } from 'koa';
-import { commerce } from '../commerce.ts';
-import type { Commerce } from '../http/handler.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { findOrders } from './find-orders.ts';
 import { readStaffOrder } from './read-staff-order.ts';
-import type { StaffAction } from './staff-actions.ts';
+import { found, reason, refused, route } from './staff-route.ts';
+import { taxRateRoutes } from './tax-rate-routes.ts';
 
 const listQuery = z.object({
   q: z.string().max(254).default(''),
@@ -19,20 +18,8 @@ const stockParams = z.object({ sku });
 const stockBody = z.object({
   onHand: z.number().int().min(0).max(1_000_000),
   expected: z.number().int().min(0).max(1_000_000),
-  reason: z.string().trim().min(1, 'Say why').max(200),
+  reason,
 });
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-interface Asked {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  /** The row id of the member of staff. */
-  staffId: string;
-}
 
 /** The routes of the admin panel's own pages, below `/staff`: for staff whose role has the action. */
 export function staffRoutes(): Core.Router {
@@ -64,52 +51,8 @@ export function staffRoutes(): Core.Router {
         }
         return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
       }),
+      ...taxRateRoutes,
+      ...deliveryRoutes,
     ],
   };
-}
-
-function found(body: unknown): Answer {
-  return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
-}
-
-/** The envelope that Strapi's panel shows. */
-function refused(status: number, message: string, details: object): Answer {
-  return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
-}
-
-function route(
-  method: 'GET' | 'PUT',
-  path: string,
-  action: StaffAction,
-  answer: (asked: Asked, shop: Commerce) => Promise<Answer>,
-): Core.Route {
-  return {
-    method,
-    path,
-    info: { type: 'admin' },
-    handler: async (ctx: Context) => {
-      const staff = ctx.state['user'] as { id: number } | undefined;
-      const { params } = ctx as unknown as { params: unknown };
-      const { status, body } = await answerOf(answer, {
-        params,
-        query: ctx.query,
-        body: ctx.request.body,
-        staffId: String(staff?.id ?? ''),
-      });
-      ctx.status = status;
-      ctx.body = body;
-    },
-    config: {
-      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
-    },
-  };
-}
-
-async function answerOf(answer: (asked: Asked, shop: Commerce) => Promise<Answer>, asked: Asked): Promise<Answer> {
-  try {
-    return await answer(asked, commerce());
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    return refused(400, error.issues[0]?.message ?? 'We could not read that request.', {});
-  }
 }

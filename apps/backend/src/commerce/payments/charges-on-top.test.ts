@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setShippingMethod } from '../shipping/set-shipping-method.ts';
+import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 30_000);
+afterAll(() => shop.close());
+
+const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
+const STANDARD = { name: 'Standard', detail: '2 to 4 working days', price: 0, active: true };
+const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
+
+it('a new tax rate and a new price of delivery count for carts, and never for orders', async () => {
+  const paying = await shop.buyer([CASE]);
+  const reviewing = await shop.buyer([CASE]);
+  const seen = await shop.payBody(reviewing);
+  const { url, orderId } = await shop.pay(paying);
+  const { total } = paying.cart.totals;
+
+  await setTaxRate(shop.db, { state: 'NY', rate: 900, expected: 800, ...staff() });
+  const terms = { ...STANDARD, name: 'By ship', price: 500 };
+  await setShippingMethod(shop.db, { code: 'standard', terms, expected: STANDARD, ...staff() });
+
+  // Its page was open already: what was placed is what is charged.
+  await shop.atPage(url ?? '');
+  await shop.settle(paying);
+  const { order } = await shop.call('readOrder', { params: { orderId } }, paying.caller);
+  expect(order).toMatchObject({
+    state: 'paid',
+    totals: { shipping: 0, tax: 232, total },
+    shipping: { name: 'Standard' },
+  });
+  expect((await shop.ledger(orderId)).totals.charged).toBe(total);
+
+  const refused = await shop.refused('pay', { params: reviewing.params, body: seen }, reviewing.caller);
+  expect(refused).toMatchObject({
+    code: 'price_changed',
+    details: {
+      priceChanges: [
+        { itemId: null, name: 'Delivery', before: 0, after: 500 },
+        { itemId: null, name: 'Tax', before: 272, after: 306 },
+      ],
+    },
+  });
+  const { version, totals } = await shop.call('readCart', { params: reviewing.params }, reviewing.caller);
+  const body = { version, total: totals.total };
+  await shop.call('acknowledgePrices', { params: reviewing.params, body }, reviewing.caller);
+  const later = await shop.pay(reviewing);
+  await shop.atPage(later.url ?? '');
+  await shop.settle(reviewing);
+  expect((await shop.call('readOrder', { params: { orderId: later.orderId } }, reviewing.caller)).order).toMatchObject({
+    totals: { shipping: 500, tax: 306 },
+    shipping: { name: 'By ship' },
+  });
+  expect(await shop.invariant()).toEqual([]);
+});

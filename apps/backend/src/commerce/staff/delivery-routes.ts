@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+import { amount, line } from '@cerulean/contract/fields';
+import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
+import { z } from 'zod';
+import { setShippingMethod } from '../shipping/set-shipping-method.ts';
+import { listShippingMethods, readShippingHistory } from '../shipping/shipping-methods.ts';
+import { found, reason, refused, route } from './staff-route.ts';
+
+const params = z.object({ code: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/) });
+const body = z.object({
+  name: line(MAX_SHIPPING_NAME, 'Give it a name'),
+  detail: line(MAX_SHIPPING_DETAIL, 'Say how long it takes'),
+  price: amount,
+  active: z.boolean(),
+  expected: z.object({ name: z.string(), detail: z.string(), price: amount, active: z.boolean() }),
+  reason,
+});
+
+/** Ways of delivery: all of them, the history of one, and changing it. */
+export const deliveryRoutes: readonly Core.Route[] = [
+  route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
+    found({ methods: await listShippingMethods(db), currency }),
+  ),
+  route('GET', '/delivery/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
+    found({ history: await readShippingHistory(db, params.parse(asked.params).code) }),
+  ),
+  route('PUT', '/delivery/:code', 'api::staff.delivery.change', async (asked, { db, now }) => {
+    const { code } = params.parse(asked.params);
+    const { expected, reason: why, ...terms } = body.parse(asked.body);
+    const outcome = await setShippingMethod(db, {
+      code,
+      terms,
+      expected,
+      reason: why,
+      staffId: asked.staffId,
+      at: now(),
+    });
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'unknown') return refused(404, 'There is no such way of delivery.', outcome);
+    if (outcome.why === 'same') return refused(400, 'Nothing is different from before.', outcome);
+    return refused(409, 'Somebody changed this way of delivery in the meantime. Please look again.', outcome);
+  }),
+];

@@ -1,0 +1,70 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { commerce } from '../commerce.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { StaffAction } from './staff-actions.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface Asked {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** The row id of the member of staff. */
+  staffId: string;
+}
+
+/** Why somebody changes something; it stands in the history. */
+export const reason = z.string().trim().min(1, 'Say why').max(200);
+
+/** What was asked for; null is a 404. */
+export function found(body: unknown): Answer {
+  return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
+}
+
+/** The envelope that Strapi's panel shows. */
+export function refused(status: number, message: string, details: object): Answer {
+  return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
+}
+
+/** A route of the admin panel's own pages, for staff whose role has the action. What zod refuses is a 400. */
+export function route(
+  method: 'GET' | 'PUT',
+  path: string,
+  action: StaffAction,
+  answer: (asked: Asked, shop: Commerce) => Promise<Answer>,
+): Core.Route {
+  return {
+    method,
+    path,
+    info: { type: 'admin' },
+    handler: async (ctx: Context) => {
+      const staff = ctx.state['user'] as { id: number } | undefined;
+      const { params } = ctx as unknown as { params: unknown };
+      const { status, body } = await answerOf(answer, {
+        params,
+        query: ctx.query,
+        body: ctx.request.body,
+        staffId: String(staff?.id ?? ''),
+      });
+      ctx.status = status;
+      ctx.body = body;
+    },
+    config: {
+      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+    },
+  };
+}
+
+async function answerOf(answer: (asked: Asked, shop: Commerce) => Promise<Answer>, asked: Asked): Promise<Answer> {
+  try {
+    return await answer(asked, commerce());
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return refused(400, error.issues[0]?.message ?? 'We could not read that request.', {});
+  }
+}

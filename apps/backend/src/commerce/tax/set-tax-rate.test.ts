@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { usStateCodes } from '@cerulean/contract/us-states';
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { setTaxRate } from './set-tax-rate.ts';
+import { listTaxRates, readTaxRate, readTaxRateHistory } from './tax-rates.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase(async (db) => {
+    await db.script('create table up_users (id int primary key, email text)');
+    await migrate(db);
+  });
+});
+afterAll(() => test.drop());
+beforeEach(() => test.db.script('delete from tax_rate'));
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const set = (rate: number | null, expected: number | null, state = 'NY') =>
+  setTaxRate(test.db, { state, rate, expected, reason: 'new law', staffId: '5', at: AT });
+
+it('writes down who changed a rate, when, from what, to what, and why', async () => {
+  expect(await set(400, null)).toEqual({ ok: true });
+  expect(await set(425, 400)).toEqual({ ok: true });
+  const note = { reason: 'new law', changedBy: '5', at: AT };
+  expect(await readTaxRateHistory(test.db, 'NY')).toEqual([
+    { before: 400, after: 425, ...note },
+    { before: null, after: 400, ...note },
+  ]);
+});
+
+it('lists every state and DC, also where nothing is delivered', async () => {
+  await set(0, null, 'OR');
+  const rates = await listTaxRates(test.db);
+  expect(rates.map(({ state }) => state)).toEqual(usStateCodes);
+  expect(rates).toHaveLength(51);
+  expect(rates.find(({ state }) => state === 'OR')).toEqual({ state: 'OR', name: 'Oregon', rate: 0, changedAt: AT });
+  expect(rates.find(({ state }) => state === 'TX')).toMatchObject({ rate: null, changedAt: null });
+});
+
+it('stops delivering where the rate is taken away', async () => {
+  await set(400, null);
+  expect(await set(null, 400)).toEqual({ ok: true });
+  expect(await readTaxRate(test.db, 'NY')).toBeNull();
+});
+
+it('does nothing when somebody else was faster, or when nothing would change', async () => {
+  await set(400, null, 'CA');
+  const before = await readTaxRateHistory(test.db, 'CA');
+  expect(await set(500, 300, 'CA')).toEqual({ ok: false, why: 'changed', rate: 400 });
+  expect(await set(400, 400, 'CA')).toEqual({ ok: false, why: 'same', rate: 400 });
+  expect(await readTaxRateHistory(test.db, 'CA')).toEqual(before);
+});
+
+it.each([
+  ['a rate that is set', 400],
+  ['the first rate of a state', null],
+])('X10 of ten changes of %s at once lets one win', async (_words, expected) => {
+  if (expected !== null) await set(expected, null, 'WA');
+  const before = (await readTaxRateHistory(test.db, 'WA')).length;
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => set(500 + n, expected, 'WA')));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await readTaxRateHistory(test.db, 'WA')).length - before).toBe(1);
+});
+
+it('keeps its history, apart from who it was', async () => {
+  await set(400, null, 'ME');
+  for (const text of ['delete from tax_rate_change', 'update tax_rate_change set after = 0']) {
+    await expect(test.db.script(text)).rejects.toMatchObject({ code: '23001' });
+  }
+  await test.db.script(`update tax_rate_change set changed_by = 'erased' where state = 'ME'`);
+});
+
+it.each([-1, 3_001])('the table takes no rate of %i', async (rate) => {
+  await expect(set(rate, null)).rejects.toMatchObject({ code: '23514' });
+});
