@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { plan, jsonLd } }) => ({
-  title: `${plan.name}, ${dataText(plan.dataMb).toLowerCase()}`,
+  title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : dataText(plan.dataMb)}`,
   description: `${plan.tagline}. ${dataText(plan.dataMb)} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
   jsonLd,
 }));

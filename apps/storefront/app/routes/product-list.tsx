@@ -56,10 +56,10 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <Lid
         title="Yours from the first day"
-        lead="Every device is unlocked, with a two-year guarantee and 30 days to send it back."
+        lead="Every device is unlocked, with a two‑year guarantee and 30 days to send it back."
         sun="lit"
       />
-      <Form className="wrap browse pt-0" action="/products" preventScrollReset>
+      <Form className="wrap browse" action="/products" preventScrollReset>
         <ProductFilters filter={filter} kinds={kinds} brands={brands} />
         <div className="stack gap-5">
           <div className="row apart">
