@@ -33,7 +33,9 @@ export function firstLoadChunk(): Plugin {
         { name: (id: string, modules: Modules) => groupOf(id, modules, 'frame'), priority: 1 },
         { name: shopChunk, priority: 0 },
       ];
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+      // Names would be loaded with every page, in the router's list of chunks.
+      const names = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
+      return { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } };
     },
   };
 }

@@ -36,6 +36,8 @@ export interface CachedPage {
   tags: ReadonlySet<string>;
   expiresAt: number;
   isStale: boolean;
+  /** True once it was asked for a second time, which is what makes the smaller form worth its while. */
+  isWanted: boolean;
 }
 
 export interface PageCacheOptions {
@@ -91,6 +93,10 @@ export function createPageCache(options: PageCacheOptions) {
     if (!kept || kept.isStale || kept.expiresAt <= now()) return undefined;
     pages.delete(key);
     pages.set(key, kept);
+    if (!kept.isWanted) {
+      kept.isWanted = true;
+      squeezing = squeezing.then(() => squeeze(kept)).catch(() => undefined);
+    }
     return kept;
   }
 
@@ -119,6 +125,7 @@ export function createPageCache(options: PageCacheOptions) {
       data: await bodyOf(rendered.data, 'application/json; charset=utf-8'),
       tags,
       expiresAt: rendered.expiresAt,
+      isWanted: false,
       isStale: flight.everything || [...flight.invalidated].some((tag) => tags.has(tag)),
     };
     // A younger flight may have landed first; its page is the truer one.
@@ -139,7 +146,6 @@ export function createPageCache(options: PageCacheOptions) {
     pages.set(page.key, page);
     bytes += sizeOf(page);
     trim();
-    squeezing = squeezing.then(() => squeeze(page)).catch(() => undefined);
   }
 
   async function squeeze(page: CachedPage): Promise<void> {

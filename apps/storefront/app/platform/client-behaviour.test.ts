@@ -57,6 +57,7 @@ test('B12 a chunk that is missing leads to the page that was clicked, and the se
   vi.stubGlobal('window', page);
   vi.stubGlobal('location', location);
   vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('navigator', { onLine: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   handlePreloadErrors();
   rememberTarget('/plans/coast');

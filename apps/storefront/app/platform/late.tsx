@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { isServerDrawn } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
 
 let awake: Promise<void> | undefined;
+let isAwake = false;
 
 /** Settles when the page is idle or the visitor does something, whichever comes first; on the server at once. */
 function whenAwake(): Promise<void> {
@@ -16,7 +18,15 @@ function whenAwake(): Promise<void> {
       addEventListener(sign, () => resolve(), { once: true, passive: true });
     }
   });
-  return awake;
+  return awake.then(() => {
+    isAwake = true;
+  });
+}
+
+/** A part that cannot be loaded stays as the server drew it; on a page that was drawn here it is an error. */
+function stayAsDrawn(error: unknown): Promise<never> {
+  if (import.meta.env.SSR || !isServerDrawn()) throw error;
+  return new Promise(() => undefined);
 }
 
 /**
@@ -25,9 +35,12 @@ function whenAwake(): Promise<void> {
  * For what does not answer to the visitor at once; it must not depend on what changes before.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn.
+  const early = isAwake && !import.meta.env.SSR ? load() : undefined;
+  early?.catch(() => undefined);
   const Part = lazy(async () => {
     await whenAwake();
-    return { default: await load() };
+    return { default: await (early ?? load()).catch(stayAsDrawn) };
   });
   return function Late(props: Props) {
     return (

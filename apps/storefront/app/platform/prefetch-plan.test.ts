@@ -19,6 +19,7 @@ test('B03 to an open public page code and data are prefetched', () => {
   expect(prefetchPlan('/', '/plans/coast?a=1', manifest)).toEqual({
     chunks: ['/assets/plan.js'],
     styles: ['/assets/plan.css'],
+    entry: '/assets/plan.js',
     data: '/plans/coast/_payload.json?a=1',
   });
   expect(prefetchPlan(cart, '/', manifest)?.data).toBe('/_payload.json');
@@ -26,7 +27,7 @@ test('B03 to an open public page code and data are prefetched', () => {
 
 test('B03 to a personal page of the same class, and across classes, code only', () => {
   expect(prefetchPlan('/', cart, manifest)).toMatchObject({ data: undefined });
-  expect(prefetchPlan('/', '/login', manifest)).toMatchObject({ data: undefined });
+  expect(prefetchPlan('/', '/login', manifest)).toMatchObject({ data: undefined, entry: undefined });
   expect(prefetchPlan('/login', '/plans/coast', manifest)).toMatchObject({ data: undefined });
   expect(prefetchPlan('/', '/login', manifest)?.chunks).toContain('/assets/form.js');
 });

@@ -5,6 +5,8 @@ import { payloadPath } from './payload.ts';
 export interface PrefetchPlan {
   chunks: readonly string[];
   styles: readonly string[];
+  /** The page's own chunk, where this document will run it: running it starts the parts that come late. */
+  entry: string | undefined;
   /** The address of the page's data, with its query. */
   data: string | undefined;
 }
@@ -32,15 +34,21 @@ export function prefetchPlan(from: string, address: string, manifest: ChunkManif
   const [pathname = '/', search = ''] = address.split('?', 2);
   const rule = ruleOf(pathname);
   if (!rule) return undefined;
-  const hasData = rule.class === 'open' && rule.content === 'public' && !crossesClass(from, pathname);
+  const isSameClass = !crossesClass(from, pathname);
+  const hasData = rule.class === 'open' && rule.content === 'public' && isSameClass;
+  const { entry, ...files } = filesOf(rule.path, manifest);
   return {
-    ...filesOf(rule.path, manifest),
+    ...files,
+    entry: isSameClass ? entry : undefined,
     data: hasData ? payloadPath(pathname) + (search && `?${search}`) : undefined,
   };
 }
 
 /** The chunks and style sheets of the page with this pattern and of the layouts around it, the root's apart. */
-function filesOf(pattern: string, { routes }: ChunkManifest): { chunks: string[]; styles: string[] } {
+function filesOf(
+  pattern: string,
+  { routes }: ChunkManifest,
+): { chunks: string[]; styles: string[]; entry: string | undefined } {
   const fullPath = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     return route ? [fullPath(route.parentId), route.path].filter(Boolean).join('/') : '';
@@ -50,10 +58,11 @@ function filesOf(pattern: string, { routes }: ChunkManifest): { chunks: string[]
   let route = Object.values(routes).find(
     (each) => each && (each.index || each.path !== undefined) && `/${fullPath(each.id)}` === pattern,
   );
+  const entry = route?.module;
   // The root is there already: it has no parent.
   for (; route?.parentId !== undefined; route = routes[route.parentId]) {
     for (const chunk of [route.module, ...(route.imports ?? [])]) chunks.add(chunk);
     for (const style of route.css ?? []) styles.add(style);
   }
-  return { chunks: [...chunks], styles: [...styles] };
+  return { chunks: [...chunks], styles: [...styles], entry };
 }

@@ -50,10 +50,11 @@ function prefetch(link: HTMLAnchorElement, done: Set<string>, queue: ReturnType<
   const fresh = (file: string): boolean => !done.has(file) && done.add(file) !== undefined;
   const chunks = plan.chunks.filter(fresh);
   const styles = plan.styles.filter(fresh);
-  const { data } = plan;
-  queue(() =>
-    Promise.all([...chunks.map(preload), ...styles.map(warm), ...(data === undefined ? [] : [fetchData(data)])]),
-  );
+  const { data, entry } = plan;
+  queue(async () => {
+    await Promise.all([...chunks.map(preload), ...styles.map(warm), ...(data === undefined ? [] : [fetchData(data)])]);
+    if (entry !== undefined) await import(/* @vite-ignore */ entry);
+  });
 }
 
 /** Puts a style sheet into the browser's cache; a preload that is not used at once would be complained about. */

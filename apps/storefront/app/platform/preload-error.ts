@@ -5,10 +5,17 @@ import { mayReload } from './reload-guard.ts';
 export const PRELOAD_ERROR = 'preload-error';
 
 let target: string | undefined;
+let isFirstPage = true;
 
 /** Remembers where a navigation is going, so that a reload ends there and the click is not lost. */
 export function rememberTarget(address: string | undefined): void {
   target = address;
+  if (address !== undefined) isFirstPage = false;
+}
+
+/** True until the first navigation in the browser: what is shown was drawn by the server and works without scripts. */
+export function isServerDrawn(): boolean {
+  return isFirstPage;
 }
 
 /**
@@ -18,7 +25,8 @@ export function rememberTarget(address: string | undefined): void {
 export function handlePreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event) => {
     reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
-    if (!mayReload(sessionStorage, Date.now())) event.preventDefault();
+    // Offline, a reload would take away even what is there.
+    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) event.preventDefault();
     else if (target === undefined) location.reload();
     else location.assign(target);
   });
