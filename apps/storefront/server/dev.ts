@@ -46,7 +46,7 @@ const app = createApp({
   publicUrl: settings.PUBLIC_URL,
   backend,
   internalSecret: settings.INTERNAL_SECRET,
-  trustedProxies: 0,
+  trustedProxies: settings.TRUSTED_PROXIES,
   buildId: () => 'dev',
   files: new Map(),
   pages,

@@ -46,7 +46,7 @@ const app = createApp({
   publicUrl: settings.PUBLIC_URL,
   backend,
   internalSecret: settings.INTERNAL_SECRET,
-  trustedProxies: 0,
+  trustedProxies: settings.TRUSTED_PROXIES,
   buildId: () => buildId,
   files: await readStaticFiles(join(folder, 'client')),
   pages,

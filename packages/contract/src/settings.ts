@@ -76,6 +76,12 @@ const shape = {
     example: '127.0.0.1',
     parts: BOTH,
   }),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0).register(notes, {
+    group: 'Addresses',
+    about: 'how many proxies stand in front of the shop and add to X-Forwarded-For; with 0 the header is not believed',
+    example: '1',
+    parts: BOTH,
+  }),
   PORT: port.default(3000).register(notes, {
     group: 'Addresses',
     about: 'the port of the shop, between 1 and 65535',
