@@ -337,6 +337,23 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
   expect(asked).toHaveLength(3);
 });
 
+test.each(['/uploads/a.png', '/connect/google'])('the body of a GET of %s never reaches the backend', async (path) => {
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const backend = createServer((request, response) => {
+    asked.push({ url: request.url, headers: request.headers });
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const { url } = await shop({ backendUrl: await listen(backend) });
+  const smuggled = 'GET /admin/init HTTP/1.1\r\nhost: x\r\n\r\n';
+  for (const framing of [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(smuggled.length) }]) {
+    expect((await ask(url + path, { body: smuggled, headers: framing })).status).toBe(200);
+  }
+  // What came on the same line would have been answered before this.
+  await ask(url + path);
+  expect(asked.map((call) => call.url?.replace('/api', ''))).toEqual([path, path, path]);
+  for (const { headers } of asked) expect(headers['content-length'] ?? headers['transfer-encoding']).toBeUndefined();
+});
+
 test('a signed preview shows a draft once, to nobody’s account, and the admin panel alone may frame it', async () => {
   const { url, rendered } = await shop();
   const expires = String(Math.floor(Date.now() / 1000) + 60);

@@ -65,7 +65,8 @@ export async function forward(
   }
   const hasBody = kind === 'webhook';
   const headers: OutgoingHttpHeaders = { ...added };
-  for (const name of hasBody ? [...REQUEST_HEADERS, ...BODY_HEADERS] : REQUEST_HEADERS) if (incoming.headers[name] !== undefined) headers[name] = incoming.headers[name];
+  for (const name of hasBody ? [...REQUEST_HEADERS, ...BODY_HEADERS] : REQUEST_HEADERS)
+    if (incoming.headers[name] !== undefined) headers[name] = incoming.headers[name];
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const open = target.protocol === 'https:' ? httpsRequest : httpRequest;
     const outgoing = open(target, { method: incoming.method, headers, timeout: 30_000 }, resolve);
