@@ -18,6 +18,7 @@ import { demoSecrets } from './secrets.mjs';
  * @property {'demo' | 'dev' | 'live' | 'test'} mode
  * @property {import('./environment.mjs').Environment} env what is given: `.env` and the environment
  * @property {boolean} [echo] whether the parts' logs are shown
+ * @property {boolean} [panel] whether the admin panel is built on the way; otherwise whoever needs it asks for it
  * @property {string[]} [databaseFlags] settings of the embedded database, as in `fsync=off`
  *
  * @typedef {object} Addresses
@@ -84,7 +85,7 @@ export class System {
   }
 
   async #start() {
-    const { mode, env: given, echo = false } = this.options;
+    const { mode, env: given, echo = false, panel = mode !== 'test' } = this.options;
     this.dataDir = openDataFolder(given['DATA_DIR']);
     await claim(this.dataDir);
 
@@ -121,7 +122,7 @@ export class System {
     };
     // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
     const shopStarted = shop();
-    if (!panelIsBuilt && mode !== 'test') {
+    if (!panelIsBuilt && panel) {
       this.adminBuild = Promise.all([builtBackend, shopStarted]).then(() => ensureBuilt(builds.admin));
       this.adminBuild.catch(() => {});
     }

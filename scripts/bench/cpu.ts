@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * CPU time of processes as Linux counts it: unlike wall time it hardly changes with what else the machine does. A tick is
+ * ten milliseconds, so a round should take seconds.
+ */
+const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+interface Times {
+  parent: number;
+  own: number;
+  /** Of children that have ended and were waited for. */
+  gone: number;
+}
+
+/** Milliseconds of CPU, user and system, that all threads of a process have used. */
+export function cpuOfProcess(pid: number): number {
+  const times = timesOf(pid);
+  if (!times) throw new Error(`Process ${pid} is gone`);
+  return times.own;
+}
+
+/** The same for a process with all its children, also those that have ended: for PostgreSQL, its whole cluster. */
+export function cpuOfFamily(pid: number): number {
+  const head = timesOf(pid);
+  if (!head) throw new Error(`Process ${pid} is gone`);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .filter((times) => times?.parent === pid);
+  return children.reduce((sum, times) => sum + (times?.own ?? 0) + (times?.gone ?? 0), head.own + head.gone);
+}
+
+/** Fields 4 and 14 to 17 of `/proc/<pid>/stat`; the name in field 2 may hold blanks and parentheses. */
+function timesOf(pid: number): Times | undefined {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const at = (field: number): number => fields[field - 3] ?? 0;
+  return { parent: at(4), own: (at(14) + at(15)) * msPerTick, gone: (at(16) + at(17)) * msPerTick };
+}

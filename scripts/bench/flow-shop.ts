@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '@cerulean/contract/operations';
+import pg from 'pg';
+import type { BenchSystem } from './bench-system.ts';
+import { ask } from './http-client.ts';
+import type { Shop } from './purchase.ts';
+
+/** The demo, ready to sell the same phone and plan a thousand times. */
+export interface FlowShop {
+  shop: Shop;
+  tokens: string[];
+  database: pg.Pool;
+  /** Waits until everything that a purchase leaves for later is done: webhooks, mails. It belongs to the purchase. */
+  isQuiet(): Promise<void>;
+}
+
+/** Chooses what is bought, fills its stock, and registers one buyer for each that comes at the same time. */
+export async function prepareShop(system: BenchSystem, buyers: number): Promise<FlowShop> {
+  const { api, stripe, settings } = system;
+  const database = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 2 });
+  const get = <T>(path: string) => ask<T>({ method: 'GET', url: `${api}${path}` });
+  const { products } = await get<Answer<'listProducts'>>('/commerce/catalog/products?kind=phone');
+  const { plans } = await get<Answer<'listPlans'>>('/commerce/catalog/plans');
+  const device = await firstSku(
+    database,
+    products.map(({ documentId }) => documentId),
+  );
+  const plan = plans.find(({ kind }) => kind === 'voice')?.terms.find(({ unit }) => unit === 'months')?.sku;
+  if (!plan) throw new Error('The demo sells no voice plan by the month');
+  await database.query('update stock set on_hand = 1000000 where sku = $1', [device]);
+  const visitor = signed('127.0.0.1', settings.INTERNAL_SECRET);
+  const tokens: string[] = [];
+  for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, visitor));
+  return { shop: { api, stripe, visitor, device, plan }, tokens, database, isQuiet: () => untilQuiet(database) };
+}
+
+async function firstSku(database: pg.Pool, documentIds: string[]): Promise<string> {
+  const { rows } = await database.query<{ sku: string }>(
+    `select v.sku from catalog_variant v join catalog_product p on p.document_id = v.product_id
+      where p.document_id = any($1) and p.fits_all and p.esim like 'esim%' order by p.rank, v.position limit 1`,
+    [documentIds],
+  );
+  const [first] = rows;
+  if (!first) throw new Error('The demo sells no phone that takes every plan');
+  return first.sku;
+}
+
+async function register(api: string, visitor: string): Promise<string> {
+  const email = `bench-${randomUUID()}@example.com`;
+  const body = { username: email, email, password: randomUUID() };
+  const url = `${api}/auth/local/register`;
+  return (await ask<Answer<'register'>>({ method: 'POST', url, headers: { 'x-visitor': visitor }, body })).jwt;
+}
+
+/** As the storefront signs a visitor's address. */
+function signed(ip: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`visitor\n${ip}\n${seconds}`).digest('hex');
+  return `${ip};${seconds};${signature}`;
+}
+
+async function untilQuiet(database: pg.Pool): Promise<void> {
+  for (let look = 0; look < 600; look += 1) {
+    const { rows } = await database.query<{ left: string }>(
+      `select (select count(*) from outbox where done_at is null and dead_at is null)
+            + (select count(*) from webhook_inbox where done_at is null and dead_at is null) as left`,
+    );
+    if (Number(rows[0]?.left) === 0) return;
+    await pause(100);
+  }
+  throw new Error('Webhooks or mails are still waiting after a minute');
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+
+/** Keeps its connections, as the storefront does. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Sent {
+  method: string;
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+export interface Received {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** One request over a kept connection; whatever status it answers. */
+export function send({ method, url, headers, body }: Sent): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const outgoing = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+        response.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+/** The JSON of an answer that must be a success. Anything else ends the bench with what was said. */
+export async function ask<T>(sent: Sent): Promise<T> {
+  const { status, body } = await send(sent);
+  if (status !== 200)
+    throw new Error(`${sent.method} ${sent.url} answered ${status}: ${body.toString().slice(0, 400)}`);
+  return JSON.parse(body.toString()) as T;
+}

@@ -1,0 +1,36 @@
+import { send } from './http-client.ts';
+
+/** The load generator of `bench:pages`, a process of its own: asks for one address over and over. */
+export interface Visits {
+  /** `{n}` becomes another number in every request. */
+  url: string;
+  headers: Record<string, string>;
+  visitors: number;
+  requests: number;
+}
+
+process.on('message', (visits: Visits) => {
+  void run(visits).then(
+    (visited) => process.send?.({ visited }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+let number = 0;
+
+async function run({ url, headers, visitors, requests }: Visits): Promise<{ seconds: number; bytes: number }> {
+  const started = performance.now();
+  let left = requests;
+  let bytes = 0;
+  const visitor = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      number += 1;
+      const { status, body } = await send({ method: 'GET', url: url.replace('{n}', String(number)), headers });
+      if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 300)}`);
+      bytes = body.length;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  return { seconds: (performance.now() - started) / 1000, bytes };
+}

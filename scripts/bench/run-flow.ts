@@ -1,0 +1,144 @@
+import { progress } from '../lib/progress.mjs';
+import { bootForBench, type BenchSystem } from './bench-system.ts';
+import { measureGrowth } from './cart-growth.ts';
+import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
+import { judge, lowest, machine, median, table } from './figures.ts';
+import { type FlowShop, prepareShop } from './flow-shop.ts';
+import { type HelperProcess, startHelper } from './helper-process.ts';
+import type { Bought } from './load-flow.ts';
+import type { Shop } from './purchase.ts';
+
+/** How many buyers come at the same time. */
+const CROWDS = [1, 8, 32];
+const ROUNDS = 5;
+/** Purchases in a round: enough that a tick of the CPU's clock is about a hundredth of it. */
+const FLOWS = { product: 64, yardstick: 256 };
+/** Until V8 has compiled what is hot, and PostgreSQL has planned its statements on every connection. */
+const WARM_UP = 300;
+
+/** What stands for one side of the comparison. */
+interface Side {
+  name: 'product' | 'yardstick';
+  shop: Shop;
+  tokens: string[];
+  node: number;
+  /** What a purchase leaves for later has been done. */
+  isQuiet: () => Promise<void>;
+}
+
+interface Round {
+  node: number;
+  database: number;
+  perSecond: number;
+}
+
+/** Boots, measures and prints; true when every target of issue 3, section 7 is met. */
+export async function benchFlow(): Promise<boolean> {
+  const system = await bootForBench();
+  const helpers: HelperProcess[] = [];
+  try {
+    const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(system, Math.max(...CROWDS)));
+    const generator = startHelper('load-flow.ts');
+    helpers.push(generator);
+    const { yardstick, side: bare } = await startYardstick(system, flowShop);
+    helpers.push(yardstick);
+    const { shop, tokens, isQuiet } = flowShop;
+    const product: Side = { name: 'product', shop, tokens, node: system.backendPid, isQuiet };
+    await progress.step('Warming up', async () => {
+      await measure(system, generator, product, 8, WARM_UP);
+      await measure(system, generator, bare, 8, WARM_UP);
+    });
+    const results = new Map<string, Round[]>();
+    for (const crowd of CROWDS) {
+      await progress.step(`${crowd} at the same time`, async () => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const side of [product, bare]) {
+            const key = `${side.name} ${crowd}`;
+            const measured = await measure(system, generator, side, crowd, FLOWS[side.name]);
+            results.set(key, [...(results.get(key) ?? []), measured]);
+          }
+        }
+      });
+    }
+    const growth = await progress.step('Adding to empty and full carts', () => measureGrowth(system, flowShop));
+    await flowShop.database.end();
+    return report(results, growth);
+  } finally {
+    for (const helper of helpers) await helper.stop();
+    await system.stop();
+  }
+}
+
+async function startYardstick(system: BenchSystem, { shop, tokens, database }: FlowShop) {
+  await database.query('create database yardstick');
+  const url = new URL(system.settings.DATABASE_URL);
+  url.pathname = '/yardstick';
+  const yardstick = startHelper('yardstick-flow.ts', { YARDSTICK_DATABASE_URL: url.href });
+  const given = { buyers: tokens.length, device: shop.device, plan: shop.plan };
+  const ready = await yardstick.ask<{ api: string; tokens: string[] }>(given, 'ready');
+  const side: Side = {
+    name: 'yardstick',
+    shop: { ...shop, api: ready.api },
+    tokens: ready.tokens,
+    node: yardstick.pid,
+    isQuiet: async () => {},
+  };
+  return { yardstick, side };
+}
+
+/** One round: CPU per purchase of the Node process and of all of PostgreSQL, with what the purchases left for later. */
+async function measure(
+  { postgresPid }: BenchSystem,
+  generator: HelperProcess,
+  { shop, tokens, node, isQuiet }: Side,
+  crowd: number,
+  flows: number,
+): Promise<Round> {
+  const before = { node: cpuOfProcess(node), database: cpuOfFamily(postgresPid) };
+  const order = { shop, tokens: tokens.slice(0, crowd), flows };
+  const { seconds } = await generator.ask<Bought>(order, 'bought');
+  await isQuiet();
+  return {
+    node: (cpuOfProcess(node) - before.node) / flows,
+    database: (cpuOfFamily(postgresPid) - before.database) / flows,
+    perSecond: flows / seconds,
+  };
+}
+
+function report(results: ReadonlyMap<string, Round[]>, growth: { empty: number; full: number }): boolean {
+  const pick = (name: string, crowd: number, field: keyof Round): number[] =>
+    (results.get(`${name} ${crowd}`) ?? []).map((round) => round[field]);
+  const both = (figures: number[]): string => `${median(figures).toFixed(2)} (${lowest(figures).toFixed(2)})`;
+  const rows = CROWDS.flatMap((crowd) =>
+    ['product', 'yardstick'].map((name) => [
+      `${name}, ${crowd} at once`,
+      both(pick(name, crowd, 'node')),
+      both(pick(name, crowd, 'database')),
+      median(pick(name, crowd, 'perSecond')).toFixed(0),
+    ]),
+  );
+  process.stdout.write(`\n${machine()}\nCPU a purchase in ms, median of ${ROUNDS} rounds (lowest)\n\n`);
+  process.stdout.write(table(['', 'Node', 'PostgreSQL', 'flows/s'], rows));
+  process.stdout.write(
+    `\n  Adding an item: ${growth.empty.toFixed(2)} ms to a cart of 1, ${growth.full.toFixed(2)} ms to a cart of 99\n\n`,
+  );
+  const targets = CROWDS.flatMap((crowd) => {
+    const node = median(pick('product', crowd, 'node'));
+    const database = median(pick('product', crowd, 'database'));
+    return [
+      { what: `Backend, ${crowd} at once`, value: node, most: 12, unit: ' ms' },
+      { what: `  to the yardstick`, value: node / median(pick('yardstick', crowd, 'node')), most: 8, unit: ' ×' },
+      { what: `Database, ${crowd} at once`, value: database, most: 6, unit: ' ms' },
+      {
+        what: `  to the yardstick`,
+        value: database / median(pick('yardstick', crowd, 'database')),
+        most: 4,
+        unit: ' ×',
+      },
+    ];
+  });
+  return judge([
+    ...targets,
+    { what: 'Adding to a full cart, to an empty one', value: growth.full / growth.empty, most: 1.2, unit: ' ×' },
+  ]);
+}
