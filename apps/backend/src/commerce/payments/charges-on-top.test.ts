@@ -7,7 +7,7 @@ let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
 }, 30_000);
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 const STANDARD = { name: 'Standard', detail: '2 to 4 working days', price: 0, active: true };

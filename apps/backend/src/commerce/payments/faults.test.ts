@@ -9,7 +9,7 @@ let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
 }, 30_000);
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(async () => {
   await shop.simulators.clearFaults();
   await shop.simulators.control('/behavior', {

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attemptTransitions, type AttemptState } from '@cerulean/rules/attempt-states';
+import { after } from '@cerulean/rules/transitions';
+import { liveAttemptOfCart, moveAttempt, readAttempt } from './attempt-store.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
 }, 30_000);
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(async () => {
   await shop.simulators.clearFaults();
   expect(await shop.invariant()).toEqual([]);
@@ -50,5 +53,42 @@ describe('paying', () => {
     const mails = await shop.simulators.mails({ to: buyer.email });
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe(`Your order ${order.number}`);
+  });
+
+  it('costs the same number of queries whatever the cart holds', async () => {
+    const few = await shop.buyer([PHONE]);
+    const many = await shop.buyer([PHONE, ...Array.from({ length: 12 }, () => PLAN)]);
+    const counts: number[][] = [];
+    for (const buyer of [few, many]) {
+      const body = await shop.payBody(buyer);
+      shop.queries();
+      const { url } = await shop.call('pay', { params: buyer.params, body }, buyer.caller);
+      const paying = shop.queries().length;
+      await shop.atPage(url ?? '');
+      shop.queries();
+      expect((await shop.settle(buyer)).outcome).toBe('paid');
+      // Messages of the gateway come in at the same time.
+      counts.push([paying, shop.queries().filter((name) => !name.startsWith('inbox.')).length]);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+    // Begin and commit are not counted, the session of the caller is.
+    expect(counts[0]?.[0]).toBeLessThanOrEqual(14);
+    expect(counts[0]?.[1]).toBeLessThanOrEqual(18);
+  });
+
+  it('moves an attempt in the tables as the state table says, and not at all where it says nothing', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    await shop.pay(buyer);
+    const attempt = await liveAttemptOfCart(shop.db, buyer.cartId);
+    const id = attempt?.id ?? '';
+    for (const state of Object.keys(attemptTransitions) as AttemptState[]) {
+      for (const event of ['capture', 'fail', 'expire', 'doubt', 'refund'] as const) {
+        await shop.db.script(`update payment_attempt set state = '${state}' where id = '${id}'`);
+        const target = after(attemptTransitions, state, event);
+        expect(await moveAttempt(shop.db, id, event), `${state} ${event}`).toBe(target !== null);
+        expect((await readAttempt(shop.db, id))?.state, `${state} ${event}`).toBe(target ?? state);
+      }
+    }
+    await shop.db.script(`update payment_attempt set state = 'open' where id = '${id}'`);
   });
 });

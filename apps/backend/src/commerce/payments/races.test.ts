@@ -6,7 +6,7 @@ let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
 }, 30_000);
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(async () => {
   await shop.simulators.clearFaults();
   await shop.simulators.control('/behavior', {
@@ -36,6 +36,12 @@ const stockOf = sql<{ onHand: number; reserved: number }>(
   `select on_hand as "onHand", reserved from stock where sku = $1`,
 );
 
+const reasonsOf = sql<{ reason: string }>(
+  'test.refund-reasons',
+  `select r.reason from refund r join payment_attempt a on a.id = r.attempt_id where a.cart_id = $1`,
+);
+
+const reasons = async (buyer: Buyer) => (await shop.db.query(reasonsOf, [buyer.cartId])).map(({ reason }) => reason);
 const orders = (buyer: Buyer) => shop.db.query(ordersOf, [buyer.cartId]);
 const attempts = (buyer: Buyer) => shop.db.query(attemptsOf, [buyer.cartId]);
 const muted = () => shop.simulators.control('/webhooks', { mode: 'off' });
@@ -73,6 +79,7 @@ describe('races of paying', () => {
     expect(await orders(buyer)).toMatchObject([{ state: 'paid' }]);
     const { total } = buyer.cart.totals;
     expect((await shop.ledger(orderId)).totals).toMatchObject({ captured: 2, charged: 2 * total, refunded: total });
+    expect(await reasons(buyer)).toEqual(['second_charge']);
     expect((await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject).sort()).toEqual([
       expect.stringContaining('We gave'),
       expect.stringContaining('Your order CER-'),
@@ -137,6 +144,7 @@ describe('races of paying', () => {
     await shop.simulators.control('/behavior', { charge_expired: 'complete' });
     expect((await shop.atPage(first.url ?? '')).outcome).toBe('paid');
     await shop.catchUp();
+    expect(await reasons(buyer)).toEqual(['superseded']);
     expect((await shop.ledger(first.orderId)).totals).toMatchObject({ captured: 1, kept: 0 });
     expect(await attempts(buyer)).toMatchObject([{ state: 'refunded' }, { state: 'open' }]);
     await shop.atPage(second.url ?? '');
@@ -186,6 +194,7 @@ describe('races of paying', () => {
     await shop.atPage(url ?? '');
     await shop.catchUp();
     expect((await shop.status(late)).outcome).toBe('refunded');
+    expect(await reasons(late)).toEqual(['stock_gone']);
     expect((await shop.ledger(orderId)).totals).toMatchObject({ captured: 1, kept: 0 });
     expect(await shop.db.first(stockOf, ['KITE-SE'])).toEqual({ onHand: 0, reserved: 0 });
   });

@@ -9,7 +9,7 @@ let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
 }, 30_000);
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 const TRAVEL = {

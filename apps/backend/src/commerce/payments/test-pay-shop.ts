@@ -97,6 +97,11 @@ export async function openPayShop(): Promise<PayShop> {
     ...checkoutHandlers,
     ...orderHandlers,
     ...createPaymentHandlers(present),
+  }).catch(async (error: unknown) => {
+    // Left open, they would keep the test runner waiting for ever.
+    await simulators.stop();
+    server.close();
+    throw error;
   });
   const gateway = createStripeGateway(
     { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe },
