@@ -1,4 +1,4 @@
-import { Archive, PriceTag } from '@strapi/icons';
+import { Archive, Car, ChartPie, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -14,7 +14,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders and stock, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates and delivery, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -57,6 +57,20 @@ export default {
       intlLabel: { id: 'cerulean.stock', defaultMessage: 'Stock' },
       permissions: [{ action: 'api::staff.stock.read', subject: null }],
       Component: async () => ({ default: (await import('./stock/stock-page.tsx')).StockPage }),
+    });
+    app.addMenuLink({
+      to: 'tax-rates',
+      icon: ChartPie as ComponentType,
+      intlLabel: { id: 'cerulean.tax-rates', defaultMessage: 'Tax rates' },
+      permissions: [{ action: 'api::staff.tax.read', subject: null }],
+      Component: async () => ({ default: (await import('./tax/tax-page.tsx')).TaxPage }),
+    });
+    app.addMenuLink({
+      to: 'delivery',
+      icon: Car as ComponentType,
+      intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
+      permissions: [{ action: 'api::staff.delivery.read', subject: null }],
+      Component: async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage }),
     });
   },
 };

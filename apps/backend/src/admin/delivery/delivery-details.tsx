@@ -1,0 +1,60 @@
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import type { ShippingHistoryRow } from '../../commerce/shipping/shipping-methods.ts';
+import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { actorWords, money, when } from '../parts/words.ts';
+import { changeWords } from './change-words.ts';
+import type { DeliveryAnswer } from './delivery-list.tsx';
+import { SetDelivery } from './set-delivery-form.tsx';
+
+type HistoryRow = Omit<ShippingHistoryRow, 'at'> & { at: string };
+
+/** One way of delivery, how to change it, and its history. */
+export function DeliveryDetails({ code }: { code: string }) {
+  const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
+  const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery/${encodeURIComponent(code)}/history`);
+  const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
+  const reload = () => {
+    loaded.again();
+    history.again();
+  };
+  const row = loaded.state === 'done' ? loaded.value.methods.find((candidate) => candidate.code === code) : undefined;
+  return (
+    <StaffPage title={row?.name ?? code} back={<BackButton fallback="/delivery" />}>
+      <Shown loaded={loaded}>
+        {({ currency }) =>
+          row ? (
+            <>
+              <Panel title="Now">
+                <Facts
+                  facts={[
+                    ['Detail', row.detail],
+                    ['Price without sales tax', money(row.price, currency)],
+                    ['In the shop', row.active ? 'Offered' : 'Not offered'],
+                  ]}
+                />
+              </Panel>
+              {allowedActions['canChange'] ? <SetDelivery row={row} currency={currency} onChanged={reload} /> : null}
+              <Panel title="History">
+                <Shown loaded={history}>
+                  {({ history: rows }) => (
+                    <List
+                      heads={['When', 'Change', 'Why', 'By']}
+                      empty="Nobody has changed this yet."
+                      rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
+                        key: String(index),
+                        cells: [when(at), changeWords(before, after, currency), reason, actorWords('staff', changedBy)],
+                      }))}
+                    />
+                  )}
+                </Shown>
+              </Panel>
+            </>
+          ) : (
+            <Panel title="There is no such way of delivery">Look for it in the list.</Panel>
+          )
+        }
+      </Shown>
+    </StaffPage>
+  );
+}

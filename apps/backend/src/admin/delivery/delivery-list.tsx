@@ -1,0 +1,47 @@
+import { Box, Link, Typography } from '@strapi/design-system';
+import { NavLink } from 'react-router-dom';
+import type { ShippingMethodRow } from '../../commerce/shipping/shipping-methods.ts';
+import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { money } from '../parts/words.ts';
+
+export interface DeliveryAnswer {
+  methods: ShippingMethodRow[];
+  currency: string;
+}
+
+/** The ways in which parcels go out, in the order in which the shop shows them. */
+export function DeliveryList() {
+  const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
+  return (
+    <StaffPage title="Delivery" subtitle="How parcels go out; prices are without sales tax">
+      <Shown loaded={loaded}>
+        {({ methods, currency }) => (
+          <>
+            {methods.some(({ active }) => active) ? null : (
+              <Box paddingBottom={4}>
+                <Typography>No way of delivery is offered, so nothing that has to be sent can be bought.</Typography>
+              </Box>
+            )}
+            <List
+              heads={['Name', 'Code', 'Detail', 'Price', 'In the shop']}
+              empty="There is no way of delivery yet."
+              rows={methods.map(({ code, name, detail, price, active }) => ({
+                key: code,
+                cells: [
+                  <Link key="name" tag={NavLink} to={`/delivery/${code}`}>
+                    {name}
+                  </Link>,
+                  code,
+                  detail,
+                  money(price, currency),
+                  active ? 'Offered' : 'Not offered',
+                ],
+              }))}
+            />
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}

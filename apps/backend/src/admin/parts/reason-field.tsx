@@ -1,0 +1,26 @@
+import { Field, TextInput } from '@strapi/design-system';
+
+interface ReasonFieldProps {
+  value: string;
+  /** What stands there as an example. */
+  example: string;
+  /** True once somebody tried to save without one. */
+  missing: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Why somebody changes something; it stands in the history. */
+export function ReasonField({ value, example, missing, onChange }: ReasonFieldProps) {
+  return (
+    <Field.Root name="reason" required error={missing ? 'Say why' : undefined}>
+      <Field.Label>Why</Field.Label>
+      <TextInput
+        value={value}
+        maxLength={200}
+        placeholder={example}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Field.Error />
+    </Field.Root>
+  );
+}
