@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { late } from '../../platform/late.tsx';
-import { refreshUser } from '../../platform/strapi-user.ts';
 
 // Needed after the first press only, so the page does not wait for them.
 const AddResult = late(() => import('./add-result.tsx').then((part) => part.AddResult));
@@ -32,7 +31,6 @@ export function AddForm({ name, label, className, id, children }: AddFormProps) 
   useEffect(() => {
     if (!data?.ok || said.current === data) return;
     said.current = data;
-    void refreshUser();
     void loadMessages().then((messages) =>
       messages.notify({ title: `${name} is in your cart`, text: 'It is kept there for 30 days.' }),
     );
