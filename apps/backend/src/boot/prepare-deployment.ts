@@ -4,6 +4,7 @@ import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
+import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedContent } from './demo/seed-content.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
@@ -18,8 +19,8 @@ const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
 
 /**
  * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
- * the words of the edit forms, the first administrator, and in a demo its content. All of it can be run again. Throws
- * when a live shop is started on a database that was a demo, whose orders and accounts are not real.
+ * the words of the edit forms, the first administrator, ways of delivery, and in a demo its content. All of it can be run
+ * again. Throws when a live shop is started on a database that was a demo, whose orders and accounts are not real.
  */
 export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: Settings): Promise<void> {
   await db.transaction(async (tx) => {
@@ -35,6 +36,8 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
     }
+    // After the demo's own, which stay as they are.
+    await once(db, 'delivery-methods', () => createDeliveryMethods(db));
   });
 }
 

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../commerce/db/test-database.ts';
+import { migrate } from '../commerce/migrations/migrate.ts';
+import { listShippingMethods } from '../commerce/shipping/shipping-methods.ts';
+import { createDeliveryMethods } from './delivery-methods.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase(async (db) => {
+    await db.script('create table up_users (id int primary key, email text)');
+    await migrate(db);
+  });
+});
+afterAll(() => test.drop());
+
+it('gives a shop two ways of delivery that are not offered yet, and changes none that is there', async () => {
+  const standard = { code: 'standard', name: 'By ship', detail: 'A week', price: 500, active: true };
+  await test.db.script(`
+    insert into shipping_method (code, name, detail, price, position) values ('standard', 'By ship', 'A week', 500, 0)
+  `);
+  await createDeliveryMethods(test.db);
+  expect(await listShippingMethods(test.db)).toEqual([
+    standard,
+    expect.objectContaining({ code: 'next-day', active: false }),
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { Queryable } from '../commerce/db/db.ts';
+import { sql } from '../commerce/db/statement.ts';
+
+const insert = sql(
+  'boot.delivery-methods',
+  `insert into shipping_method (code, name, detail, price, position, active)
+   values ('standard', 'Standard', '2 to 4 working days', 0, 0, false), ('next-day', 'Next day', 'Next working day', 0, 1, false)
+   on conflict (code) do nothing`,
+);
+
+/** The two ways of delivery that a shop begins with. Nobody is offered one before staff gave it a price and switched it on. */
+export async function createDeliveryMethods(db: Queryable): Promise<void> {
+  await db.run(insert);
+}
