@@ -18,7 +18,7 @@ export function expiryOf(cart: Pick<CartRow, 'changed_at'>): Date {
 }
 
 /**
- * The cart, if the viewer may open it (architecture 11). An owned cart is opened by its owner's session alone: without
+ * The cart, if the viewer may open it (decision 11). An owned cart is opened by its owner's session alone: without
  * any session it is `cart_locked`, which leads to log-in; to everybody else it does not exist, like a cart whose secret
  * is not the viewer's.
  */
