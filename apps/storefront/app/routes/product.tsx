@@ -14,6 +14,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import '../styles/routes/content.css';
@@ -99,7 +100,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <FittingPlans name={product.name} plans={plans} currency={currency} />
-      <section className="section wrap split at-top pt-0" aria-labelledby="details">
+      <section
+        className={classNames('section wrap split at-top', plans.length > 0 && 'pt-0')}
+        aria-labelledby="details"
+      >
         <div className="stack gap-5">
           <h2 id="details">The details</h2>
           <Prose>

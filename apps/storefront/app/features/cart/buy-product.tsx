@@ -71,7 +71,7 @@ type OptionsProps = Omit<BuyProductProps, 'product'>;
 
 function Options({ legend, currency, variants, chosen, onOption }: OptionsProps) {
   return (
-    <ChoiceGroup id="sku" legend={legend} columns={variants.length === 3 ? 3 : 'auto'} bare>
+    <ChoiceGroup id="sku" legend={legend} columns="auto" bare>
       {variants.map((variant) => (
         <ChoiceCard
           key={variant.sku}
