@@ -38,8 +38,15 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window of 4 MB is the default, and setting it up costs more than a page.
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
     },
   });
+}
+
+/** The bits of the smallest window that holds it all. */
+function windowFor(length: number): number {
+  return Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 }
 
 export function compressGzip(bytes: Buffer): Promise<Buffer> {

@@ -7,8 +7,8 @@ export interface CachedBody {
   contentType: string;
   etag: string;
   identity: Buffer;
-  br: Buffer;
-  /** Made when first asked for. */
+  /** Made when first asked for; brotli gives way to a smaller form later. */
+  br?: Buffer;
   gzip?: Buffer;
 }
 
@@ -121,8 +121,8 @@ export function createPageCache(options: PageCacheOptions) {
       key,
       status: rendered.status,
       headers: rendered.headers,
-      body: await bodyOf(rendered.body, rendered.contentType),
-      data: await bodyOf(rendered.data, 'application/json; charset=utf-8'),
+      body: bodyOf(rendered.body, rendered.contentType),
+      data: bodyOf(rendered.data, 'application/json; charset=utf-8'),
       tags,
       expiresAt: rendered.expiresAt,
       isWanted: false,
@@ -135,10 +135,10 @@ export function createPageCache(options: PageCacheOptions) {
     return page;
   }
 
-  async function bodyOf(text: string, contentType: string): Promise<CachedBody> {
+  function bodyOf(text: string, contentType: string): CachedBody {
     const identity = Buffer.from(text);
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    return { contentType, etag, identity, br: await compressBrotli(identity, quality.first) };
+    return { contentType, etag, identity };
   }
 
   function keep(page: CachedPage): void {
@@ -150,7 +150,8 @@ export function createPageCache(options: PageCacheOptions) {
 
   async function squeeze(page: CachedPage): Promise<void> {
     for (const body of [page.body, page.data]) {
-      if (pages.get(page.key) !== page) return;
+      // What nobody asked for in brotli so far is not worth the effort.
+      if (!body.br || pages.get(page.key) !== page) continue;
       const small = await compressBrotli(body.identity, quality.final);
       if (pages.get(page.key) !== page) return;
       bytes += small.length - body.br.length;
@@ -172,19 +173,21 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  /** Gives a body in an encoding; gzip is made at its first wish. */
+  /** Gives a body in an encoding, which is made at its first wish. */
   async function encoded(page: CachedPage, part: 'body' | 'data', encoding: Encoding): Promise<Buffer> {
     const body = page[part];
-    if (encoding !== 'gzip') return body[encoding];
-    if (!body.gzip) {
-      const made = await compressGzip(body.identity);
-      body.gzip ??= made;
-      if (pages.get(page.key) === page && body.gzip === made) {
-        bytes += made.length;
-        trim();
-      }
+    const known = body[encoding];
+    if (known || encoding === 'identity') return known ?? body.identity;
+    const made = encoding === 'br' ? compressBrotli(body.identity, quality.first) : compressGzip(body.identity);
+    const form = await made;
+    // Two may have wished for it at once; the first to finish is kept, and counted once.
+    if (body[encoding]) return body[encoding];
+    body[encoding] = form;
+    if (pages.get(page.key) === page) {
+      bytes += form.length;
+      trim();
     }
-    return body.gzip;
+    return form;
   }
 
   /** Marks the pages of these tags as stale; without tags, all pages. */
@@ -218,7 +221,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 function sizeOf({ body, data }: CachedPage): number {
   return [body, data].reduce(
-    (sum, { identity, br, gzip }) => sum + identity.length + br.length + (gzip?.length ?? 0),
+    (sum, { identity, br, gzip }) => sum + identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
     0,
   );
 }
