@@ -39,7 +39,11 @@ export function send({ method, url, headers, body }: Sent): Promise<Received> {
         response.on('error', reject);
       },
     );
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a kept connection in the moment it was used again: nothing was read, so it is asked anew.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }));
+      else reject(error);
+    });
     outgoing.end(bytes);
   });
 }
