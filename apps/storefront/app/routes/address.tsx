@@ -13,6 +13,7 @@ import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, valuesOf, type FormProblem } from '../platform/form.server.ts';
+import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
@@ -62,6 +63,8 @@ function problemOf(error: unknown): Pick<FormProblem, 'issues' | 'notice'> {
   }
   throw error;
 }
+
+export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
 

@@ -8,6 +8,7 @@ import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
+import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -24,6 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const problem = await changeCart(context.get(visit), params.cartId, await request.formData());
   return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, 409);
 }
+
+export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 

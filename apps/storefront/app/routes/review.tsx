@@ -14,6 +14,7 @@ import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
 import { ReviewBlocks } from '../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../platform/form.server.ts';
+import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -66,6 +67,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (paying.to === 'step') return goOn(await openCart(current, cart.id));
   return data({ pay: paying.problem }, 409);
 }
+
+export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 

@@ -12,6 +12,7 @@ import { planTarget, type PlanTarget } from '../features/checkout/plan-target.ts
 import { deviceModels, plansFor, savePlan } from '../features/checkout/save-plan.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf, valuesOf, type FormProblem } from '../platform/form.server.ts';
+import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,6 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return refuse({ issues: [], notice: error.message });
   }
 }
+
+export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Choose a plan', indexed: false }));
 

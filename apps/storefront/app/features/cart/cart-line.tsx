@@ -3,13 +3,20 @@ import { MAX_PIECES } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
 import { useFetcher } from 'react-router';
 import { Link } from '../../platform/link.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Money, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
+import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 import { dataText } from '../catalog/data-text.ts';
+
+/** What the cart's action answers to a change that it refused. */
+interface Refused {
+  problem: CartProblem;
+}
 
 interface LineProps {
   cart: Cart;
@@ -22,7 +29,7 @@ export function CartLine({ cart, item }: LineProps) {
 }
 
 function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
-  const fetcher = useFetcher({ key: `item-${item.id}` });
+  const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
   const removing = fetcher.formData?.get('intent') === 'remove';
   const asked = fetcher.formData && !removing ? readQuantity(fetcher.formData) : undefined;
   const quantity = removing ? 0 : Math.min(asked ?? item.quantity, MAX_PIECES);
@@ -75,6 +82,9 @@ function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
 }
 
 function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
+  const removing = useFetcher<Refused>({ key: `item-${item.id}` });
+  const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
+  const problem = copying.data?.problem ?? removing.data?.problem;
   const device = cart.items.find((other) => other.id === item.deviceItemId);
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
@@ -95,6 +105,7 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
         )}
         <p className="small muted">{paidOnceText(item)}</p>
         <Availability item={item} />
+        <Refusal id={`refused-${item.id}`} message={problem?.message} />
       </div>
       <p className="cost">
         <Money amount={item.unitPrice} currency={cart.currency} />
@@ -128,6 +139,15 @@ function Availability({ item }: { item: CartItem }) {
     <p className="stock mt-1" data-band={isBlocked(item.availability) ? 'sold_out' : 'few_left'}>
       <span>{availabilityText[item.availability]}</span>
     </p>
+  );
+}
+
+/** Why a change of this line was refused; the line itself shows the cart as it stands now (X11). */
+function Refusal({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      <FieldError id={id} text={message} />
+    </div>
   );
 }
 
