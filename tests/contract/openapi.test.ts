@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { system } from '../support/system.ts';
 
+type Schema = Parameters<typeof z.fromJSONSchema>[0];
+
 interface Described {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 
 interface Document {

@@ -1,0 +1,220 @@
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { done } from '../contract/client.ts';
+import { newCart, openPayment, paidCart, pieces, readyCart, travel } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
+import { hydrated } from './steps/hydrated.ts';
+import { ordersOf } from './steps/receipt.ts';
+import { ledgerOf } from './steps/simulators.ts';
+import { agreeAndPay, payWithCard } from './steps/walk.ts';
+
+const itemsOf = (cartId: string) =>
+  query<{ sku: string; quantity: number }>('select sku, quantity from cart_item where cart_id = $1 order by sku', [
+    cartId,
+  ]);
+
+async function arriveAt(
+  page: Page,
+  path: string,
+  cart: Awaited<ReturnType<typeof newCart>>,
+  token?: string,
+): Promise<void> {
+  await arriveWith(page, { cart: [cart.cartId, cart.secret], ...(token === undefined ? {} : { token }) });
+  await page.goto(path);
+  await hydrated(page);
+}
+
+describe('X10 sent twice, it has one effect:', () => {
+  journey('adding to the cart', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/plans/bay');
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().dblclick();
+    await page.getByText('One thing there').waitFor();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+    expect(await itemsOf(cookie?.value.split('.')[0] ?? '')).toHaveLength(1);
+  });
+
+  journey('one more, remove, and another line', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(pieces('CLEAR-CASE-KITE-SE'), travel);
+    await arriveAt(page, `/cart/${cart.cartId}`, cart);
+    const field = page.getByRole('spinbutton');
+    await page.getByRole('button', { name: 'One more' }).dblclick();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="quantity"]')?.value !== '1');
+    await page.waitForLoadState('networkidle');
+    // Two presses are two pieces where the first was already shown, and one where it was not; never more.
+    expect(Number(await field.inputValue())).toBeLessThanOrEqual(3);
+    expect((await itemsOf(cart.cartId)).map(({ quantity }) => quantity)).toContain(Number(await field.inputValue()));
+    await page.getByRole('button', { name: /^Add another/ }).dblclick();
+    await expect.poll(async () => (await itemsOf(cart.cartId)).length).toBe(3);
+    await page.getByRole('button', { name: /^Remove Clear case/ }).dblclick();
+    await expect
+      .poll(async () => (await itemsOf(cart.cartId)).map(({ sku }) => sku))
+      .toEqual(['PLAN-LAYOVER-7D', 'PLAN-LAYOVER-7D']);
+  });
+
+  journey('the address, the account and paying', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(travel);
+    const buyer = newBuyer();
+    await arriveAt(page, `/cart/${cart.cartId}/address`, cart);
+    await page.locator('[name="contact.email"]').fill(buyer.email);
+    await page.locator('[name="contact.name"]').fill(buyer.name);
+    await page.locator('[name="taxPlace.zip"]').fill(buyer.zip);
+    await page.getByRole('button', { name: 'Save and continue' }).dblclick();
+    await page.waitForURL(/\/register$/);
+    await hydrated(page);
+    await page.locator('[name="password"]').fill(buyer.password);
+    await page.getByRole('button', { name: 'Create account' }).dblclick();
+    await page.waitForURL(/\/review$/);
+    await page.locator('[name="consent"]').check();
+    await page.getByRole('button', { name: /^Pay/ }).dblclick();
+    await page.waitForURL(/\/c\/pay\//);
+    await payWithCard(page);
+    const orders = await ordersOf(cart.cartId);
+    expect(orders.map(({ state }) => state)).toEqual(['paid']);
+    const { totals } = await ledgerOf(orders[0]?.id ?? '');
+    expect(totals).toMatchObject({ captured: 1, charged: orders[0]?.total });
+    const accounts = await query('select id from up_users where email = $1', [buyer.email]);
+    expect(accounts).toHaveLength(1);
+  });
+
+  journey('logging in and registering', async ({ visit }) => {
+    const { account } = await paidCart(travel);
+    const { page } = await visit();
+    await page.goto('/login');
+    await hydrated(page);
+    await page.locator('.f-in [name="email"]').fill(account.email);
+    await page.locator('.f-in [name="password"]').fill(account.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).dblclick();
+    await page.waitForURL(/\/existing-user\/orders$/);
+    const { page: other } = await visit();
+    const buyer = newBuyer();
+    await other.goto('/login');
+    await hydrated(other);
+    await other.getByRole('radio', { name: 'Register' }).check();
+    await other.locator('[name="new-name"]').fill(buyer.name);
+    await other.locator('[name="new-email"]').fill(buyer.email);
+    await other.locator('[name="new-password"]').fill(buyer.password);
+    await other.getByRole('button', { name: 'Create account' }).dblclick();
+    await other.waitForURL(/\/existing-user\/orders$/);
+  });
+});
+
+describe('X11 the cart changes in another tab', () => {
+  journey('a quantity: the cart is shown as it stands now', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/409/);
+    const cart = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveAt(page, `/cart/${cart.cartId}`, cart);
+    await done('addItem', { params: cart.params, body: { item: travel } }, cart.caller);
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Layover' }).first().waitFor();
+    const field = page.getByRole('spinbutton');
+    const product = async () => (await itemsOf(cart.cartId)).find(({ sku }) => sku === 'CLEAR-CASE-KITE-SE');
+    await expect.poll(async () => String((await product())?.quantity)).toBe(await field.inputValue());
+  });
+
+  journey('the address: what was typed is kept, and saving again works', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/4\d\d/);
+    const cart = await newCart(travel);
+    const buyer = newBuyer();
+    await arriveAt(page, `/cart/${cart.cartId}/address`, cart);
+    await page.locator('[name="contact.email"]').fill(buyer.email);
+    await page.locator('[name="contact.name"]').fill(buyer.name);
+    await page.locator('[name="taxPlace.zip"]').fill(buyer.zip);
+    await done('addItem', { params: cart.params, body: { item: travel } }, cart.caller);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText('The cart changed in another tab').waitFor();
+    await expect(page.locator('[name="contact.email"]').inputValue()).resolves.toBe(buyer.email);
+    await expect(page.locator('[name="taxPlace.zip"]').inputValue()).resolves.toBe(buyer.zip);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.waitForURL(/\/register$/);
+  });
+
+  journey('X03 the review page in two tabs: nobody pays for what was not shown', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/409/);
+    const cart = await readyCart(travel);
+    await arriveAt(page, `/cart/${cart.cartId}/review`, cart, cart.account.token);
+    await done('addItem', { params: cart.params, body: { item: travel } }, cart.caller);
+    await page.locator('[name="consent"]').check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('We did not go on').waitFor();
+    await expect(page.getByText('Layover').count()).resolves.toBeGreaterThan(1);
+    expect(await ordersOf(cart.cartId)).toEqual([]);
+  });
+});
+
+describe('between looking and paying', () => {
+  journey('X06 a price changes: both are shown, and paying waits for consent', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/409/);
+    const sku = 'CHARGER-65-FOG';
+    const cart = await readyCart(pieces(sku));
+    await arriveAt(page, `/cart/${cart.cartId}/review`, cart, cart.account.token);
+    const [variant] = await query<{ price: number }>('select price from catalog_variant where sku = $1', [sku]);
+    const price = variant?.price ?? 0;
+    await query('update catalog_variant set price = $2 where sku = $1', [sku, price + 700]);
+    try {
+      await page.locator('[name="consent"]').check();
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await page.getByText('A price has changed since you looked').first().waitFor();
+      const text = await page.locator('main').innerText();
+      expect(text).toContain('$45');
+      expect(text).toContain('$52');
+      expect(await ordersOf(cart.cartId)).toEqual([]);
+      await page.getByRole('button', { name: 'Go on with the new price' }).click();
+      await page.getByRole('button', { name: 'Go on with the new price' }).waitFor({ state: 'detached' });
+      await agreeAndPay(page);
+      await payWithCard(page);
+      const [order] = await ordersOf(cart.cartId);
+      expect((await ledgerOf(order?.id ?? '')).totals).toMatchObject({ captured: 1, charged: order?.total });
+    } finally {
+      await query('update catalog_variant set price = $2 where sku = $1', [sku, price]);
+    }
+  });
+
+  journey('X07 something sells out in the cart: it stays, marked, and one button removes it', async ({ visit }) => {
+    const { page } = await visit();
+    const sku = 'CHARGER-30-DEEP';
+    const cart = await readyCart(pieces(sku), travel);
+    const [stock] = await query<{ on_hand: number }>('select on_hand from stock where sku = $1', [sku]);
+    await query('update stock set on_hand = reserved where sku = $1', [sku]);
+    try {
+      await arriveAt(page, `/cart/${cart.cartId}/review`, cart, cart.account.token);
+      expect(new URL(page.url()).pathname).toBe(`/cart/${cart.cartId}`);
+      await page.getByText('can no longer be bought').first().waitFor();
+      await page.getByRole('listitem').filter({ hasText: '30 W charger' }).first().waitFor();
+      await page.getByRole('button', { name: 'Remove what is not available' }).click();
+      await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
+      expect((await itemsOf(cart.cartId)).map((item) => item.sku)).toEqual(['PLAN-LAYOVER-7D']);
+    } finally {
+      await query('update stock set on_hand = $2 where sku = $1', [sku, stock?.on_hand]);
+    }
+  });
+
+  journey(
+    'X03 a cart that changed while paying is paid as it was, and what is new waits in a new cart',
+    async ({ visit }) => {
+      const { page } = await visit();
+      const opened = await openPayment(await readyCart(travel));
+      await done('addItem', { params: opened.params, body: { item: pieces('CLEAR-CASE-KITE-SE') } }, opened.caller);
+      await arriveWith(page, {
+        cart: [opened.cartId, opened.secret],
+        payment: [opened.cartId, opened.paymentSecret],
+        token: opened.account.token,
+      });
+      await page.goto(opened.url);
+      await payWithCard(page);
+      await page.goto('/cart');
+      await page.getByRole('listitem').filter({ hasText: 'Clear case' }).first().waitFor();
+      expect(page.url()).not.toContain(opened.cartId);
+    },
+  );
+});

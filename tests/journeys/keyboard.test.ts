@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { hydrated } from './steps/hydrated.ts';
+import { enterOn, tabTo, typeInto } from './steps/keys.ts';
+import { expectPurchase } from './steps/receipt.ts';
+import { cartIdOf } from './steps/walk.ts';
+
+journey.for([
+  ['on a desktop', desktop],
+  ['on a phone', { ...phone, touch: false }],
+] as const)('R05 R07 R09 R10 R18 R20 T03 a purchase by keyboard alone %s', async ([, how], { visit }) => {
+  const { page } = await visit(how);
+  const buyer = newBuyer();
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
+  const link = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first();
+
+  await page.goto('/plans/bay');
+  await hydrated(page, 'form[action="/add-to-cart"]');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus').innerText()).resolves.toMatch(/skip/i);
+  await tabTo(page, page.locator('[name="sku"][value="PLAN-BAY-12M"]'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.locator('[name="sim"][value="esim"]'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[name="sim"][value="card"]').isChecked()).resolves.toBe(true);
+  await enterOn(page, button('Add to cart'));
+  await enterOn(page, link('Go to the cart'));
+  await page.waitForURL(/\/cart\/[0-9a-f-]{36}$/);
+  const cartId = cartIdOf(page.url());
+
+  await enterOn(page, link('Go to checkout'));
+  await page.waitForURL(/\/address/);
+  await typeInto(page, page.locator('[name="contact.email"]'), buyer.email);
+  await typeInto(page, page.locator('[name="contact.name"]'), buyer.name);
+  await typeInto(page, page.locator('[name="delivery.line1"]'), buyer.line1);
+  await typeInto(page, page.locator('[name="delivery.zip"]'), buyer.zip);
+  await typeInto(page, page.locator('[name="delivery.city"]'), buyer.city);
+  await tabTo(page, page.locator('[name="delivery.state"]'));
+  await page.keyboard.type('Califo');
+  await expect(page.locator('[name="delivery.state"]').inputValue()).resolves.toBe('CA');
+  await tabTo(page, page.locator('[name="e911.same"]'));
+  await page.keyboard.press('Space');
+  await expect(page.locator('[name="e911.address.line1"]').isVisible()).resolves.toBe(true);
+  await page.keyboard.press('Space');
+  await enterOn(page, button('Save and continue'));
+
+  await page.waitForURL(/\/register$/);
+  await typeInto(page, page.locator('[name="password"]'), buyer.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/review$/);
+  await tabTo(page, page.locator('[name="consent"]'));
+  await page.keyboard.press('Space');
+  await enterOn(page, button(/^Pay/));
+  await page.waitForURL(/\/c\/pay\//);
+  await enterOn(page, page.locator('[name="fill"][value="4242424242424242"]'));
+  await page.locator('[name="number"][value]:not([value=""])').waitFor();
+  await enterOn(page, button(/^Pay/));
+  await page.waitForURL(/\/payment-success$/);
+  await expectPurchase(page, buyer, cartId);
+});

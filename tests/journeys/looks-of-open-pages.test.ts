@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest';
+import { done } from '../contract/client.ts';
+import { card, newCart, pieces } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+
+const still = { reducedMotion: true };
+
+describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () => {
+  const pages: readonly [string, string][] = [
+    ['R01 home', '/'],
+    ['R21 plans', '/plans'],
+    ['R21 plans compared', '/plans?compare=bay,horizon,meridian'],
+    ['R21 plans, none of which fits', '/plans?data=unlimited&reach=3&kind=data'],
+    ['R22 a voice plan', '/plans/horizon'],
+    ['R22 a data plan', '/plans/layover'],
+    ['R23 privacy', '/privacy-policy'],
+    ['R26 terms', '/terms-and-conditions'],
+    ['products', '/products'],
+    ['products of nobody', '/products?brand=Nobody'],
+    ['R05 no cart', '/cart'],
+    ['R15 log in', '/login'],
+  ];
+
+  journey.for(pages)('%s', async ([, path], { visit }) => {
+    const { page } = await visit(still);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expectLooks(page);
+  });
+
+  journey('R24 a phone, and an accessory that is sold out', async ({ visit }) => {
+    const { page } = await visit(still);
+    const { products } = await done('listProducts', { query: { pageSize: '60' } });
+    for (const name of ['Lumen 7', 'Screen glass']) {
+      await page.goto(`/products/${products.find((each) => each.name === name)?.documentId}`);
+      await expectLooks(page);
+    }
+  });
+
+  journey('B01 the page that is not there', async ({ visit }) => {
+    const { page, expectError } = await visit(still);
+    expectError(/404/);
+    await page.goto('/nothing-here');
+    await expectLooks(page);
+  });
+
+  journey('R05 a cart with a device, a plan on a card, and what came before', async ({ visit }) => {
+    const { page } = await visit(still);
+    const { cartId, secret } = await newCart(pieces('LUMEN-7-SEA-128', 10), card);
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}`);
+    await expectLooks(page);
+  });
+
+  journey('R06 choosing a plan, and what was left open', async ({ visit }) => {
+    const { page } = await visit(still);
+    const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}/select-plan`);
+    await expectLooks(page);
+  });
+
+  journey('R15 a log-in that is refused, a registration that lacks everything', async ({ visit }) => {
+    const { page, expectError } = await visit(still);
+    expectError(/400/);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await expectLooks(page);
+    await page.getByRole('radio', { name: 'Register' }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('alert').getByText('Enter your full name').waitFor();
+    await expectLooks(page);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings, overflow, smallTexts } from './looks.ts';
+
+/** Holds the page as it stands against what every page must be, at four widths: nothing sticks out, axe is silent. */
+export async function expectLooks(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  for (const width of [1280, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${pathname} at ${width}`).toEqual({ by: 0, because: [] });
+    expect(await smallTexts(page), `${pathname} at ${width}`).toEqual([]);
+    if (width === 1280 || width === 360) expect(await axeFindings(page), `${pathname} at ${width}`).toEqual([]);
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core')), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Finding {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** What axe finds on the page as it stands, in lines that name the rule and the element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Finding[] }> };
+    };
+    return (await runner.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
+  }, TAGS);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
+}
+
+/** How much wider than the window the page is, and what sticks out. */
+export function overflow(page: Page): Promise<{ by: number; because: string[] }> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0,
+    );
+    const by = scrollWidth - clientWidth;
+    return { by, because: by > 0 ? wide.slice(0, 4).map((element) => element.outerHTML.slice(0, 120)) : [] };
+  });
+}
+
+/** Texts that are smaller than 14 px. */
+export function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!holder || !text || !holder.checkVisibility() || holder.closest('script, style, noscript, svg')) continue;
+      const size = Number.parseFloat(getComputedStyle(holder).fontSize);
+      if (size < 14) found.add(`${size} px: ${text.slice(0, 60)}`);
+    }
+    return [...found];
+  });
+}
