@@ -253,7 +253,7 @@ export const operations = {
     params: cart.cartParams,
     body: cart.takeOverBodySchema,
     answer: cart.cartSchema,
-    errors: [...changeErrors, 'unauthenticated'],
+    errors: [...changeErrors, 'unauthenticated', 'payment_starting'],
   },
 
   pay: {

@@ -1,5 +1,6 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart } from '@cerulean/contract/cart';
+import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -42,12 +43,17 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
   return tx.first(selectForUpdate, [cartId]);
 }
 
-/** A cart as it is read: with the tax rate of where it goes and an older cart whose items are offered. */
+/**
+ * A cart as it is read: with the tax rate of where it goes and an older cart whose items are offered. One with an open
+ * payment page is not offered: its items would be bought twice.
+ */
 export interface CartHead extends CartRow {
   /** Basis points; null while the state is unknown or has no rate. */
   tax_rate: number | null;
   older_id: string | null;
 }
+
+const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
 const selectHead = sql<CartHead>(
   'carts.head',
@@ -55,6 +61,7 @@ const selectHead = sql<CartHead>(
       case when c.owner_id is not null and c.state = 'open' and not c.offered then (
         select o.id from cart o
          where o.owner_id = c.owner_id and o.state = 'open' and o.offered and o.pieces > 0
+           and not exists (select 1 from payment_attempt a where a.cart_id = o.id and a.state in (${LIVE}))
          order by o.changed_at desc limit 1) end as older_id
     from cart c left join tax_rate t on t.state = c.delivery->>'state'
    where c.id = $1`,
@@ -63,6 +70,16 @@ const selectHead = sql<CartHead>(
 /** The cart's row with what a reader needs beside it. It says nothing about who may see it. */
 export async function readCartHead(db: Queryable, cartId: string): Promise<CartHead | null> {
   return db.first(selectHead, [cartId]);
+}
+
+const selectPaying = sql<{ id: string }>(
+  'carts.paying',
+  `select id from payment_attempt where cart_id = $1 and state in (${LIVE}) limit 1`,
+);
+
+/** Whether a payment page of this cart may still be paid. Ask under the cart's lock. */
+export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {
+  return (await tx.first(selectPaying, [cartId])) !== null;
 }
 
 const selectKey = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
-import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
+import { isBeingPaid, readCartForUpdate, readCurrentCart } from './cart-rows.ts';
 import { again, changeCart, decide, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
@@ -30,6 +30,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
       const from = openCart(await readCartForUpdate(tx, body.fromCartId), viewer, commerce.now());
       if (!from.ok) return from;
       if (from.value.state === 'paid' || from.value.owner_id === null) return refuse('cart_not_found');
+      if (await isBeingPaid(tx, from.value.id)) return refuse('payment_starting');
       await join(tx, from.value.id, cart.id, []);
       return ok(cart.id);
     });

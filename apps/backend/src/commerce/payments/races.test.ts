@@ -121,6 +121,21 @@ describe('races of paying', () => {
     expect(await orders(buyer)).toMatchObject([{ state: 'paid', newCartId: expect.any(String) }]);
   });
 
+  it('X03 an older cart with an open page is not offered, nor taken over: its items would be bought twice', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const first = await shop.pay(buyer);
+    const { cartId, secret } = await shop.call('createCart', { body: { item: CASE } });
+    const params = { cartId };
+    const both = { ...buyer.caller, secret: secret ?? '' };
+    expect((await shop.call('claimCart', { params }, both)).olderCart).toBeNull();
+    const body = { fromCartId: buyer.cartId };
+    expect((await shop.refused('takeOver', { params, body }, buyer.caller)).code).toBe('payment_starting');
+    await shop.settle(buyer, true);
+    expect((await shop.atPage(first.url ?? '')).outcome).toBe('refused');
+    expect((await shop.call('readCart', { params }, buyer.caller)).olderCart?.cartId).toBe(buyer.cartId);
+    expect((await shop.call('takeOver', { params, body }, buyer.caller)).count).toBe(2);
+  });
+
   it('X04 a page paid in the moment the shop expires it is settled, whoever asks first', async () => {
     await muted();
     const buyer = await shop.buyer([PHONE]);
