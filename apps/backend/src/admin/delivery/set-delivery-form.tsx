@@ -69,7 +69,7 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
                 <Field.Error />
               </Field.Root>
             </Box>
-            <Box width="16rem">
+            <Box width="24rem">
               <Field.Root name="price" required error={problem(amount === undefined, 'Write an amount like 9.50')}>
                 <Field.Label>Price without sales tax</Field.Label>
                 <TextInput

@@ -101,7 +101,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
           {title}
         </Typography>
       </Box>
-      {children}
+      {typeof children === 'string' ? <Typography>{children}</Typography> : children}
     </Box>
   );
 }
@@ -112,10 +112,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
       {facts.map(([name, value]) => (
         <Flex key={name} gap={4} alignItems="flex-start" wrap="wrap">
-          <Box minWidth="28rem">
-            <Typography tag="dt" textColor="neutral600">
-              {name}
-            </Typography>
+          <Box minWidth="28rem" tag="dt">
+            <Typography textColor="neutral600">{name}</Typography>
           </Box>
           <Typography tag="dd">{value}</Typography>
         </Flex>

@@ -29,31 +29,31 @@ export function TaxDetails({ state }: { state: string }) {
                 <Facts
                   facts={[
                     ['Tax rate', rateWords(row.rate)],
-                    ['Last changed', row.changedAt ? when(row.changedAt) : 'Never'],
+                    ['Set on', row.changedAt ? when(row.changedAt) : 'Not set'],
                   ]}
                 />
               </Panel>
               {allowedActions['canChange'] ? <SetTaxRate row={row} onChanged={reload} /> : null}
+              <Panel title="History">
+                <Shown loaded={history}>
+                  {({ history: rows }) => (
+                    <List
+                      heads={['When', 'From', 'To', 'Why', 'By']}
+                      empty="Nobody has changed this rate yet."
+                      rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
+                        key: String(index),
+                        cells: [when(at), rateWords(before), rateWords(after), reason, actorWords('staff', changedBy)],
+                      }))}
+                    />
+                  )}
+                </Shown>
+              </Panel>
             </>
           ) : (
             <Panel title="There is no such state">Look for it in the list.</Panel>
           )
         }
       </Shown>
-      <Panel title="History">
-        <Shown loaded={history}>
-          {({ history: rows }) => (
-            <List
-              heads={['When', 'From', 'To', 'Why', 'By']}
-              empty="Nobody has changed this rate yet."
-              rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
-                key: String(index),
-                cells: [when(at), rateWords(before), rateWords(after), reason, actorWords('staff', changedBy)],
-              }))}
-            />
-          )}
-        </Shown>
-      </Panel>
     </StaffPage>
   );
 }

@@ -16,7 +16,7 @@ export function TaxList() {
       <Shown loaded={loaded}>
         {({ rates }) => (
           <List
-            heads={['State', 'Code', 'Rate', 'Last changed']}
+            heads={['State', 'Code', 'Rate', 'Set on']}
             empty="There are no states."
             rows={rates.map(({ state, name, rate, changedAt }) => ({
               key: state,
@@ -26,7 +26,7 @@ export function TaxList() {
                 </Link>,
                 state,
                 rateWords(rate),
-                changedAt ? when(changedAt) : 'Never',
+                changedAt ? when(changedAt) : 'Not set',
               ],
             }))}
           />
