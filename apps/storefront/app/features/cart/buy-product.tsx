@@ -7,6 +7,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { StockLine } from '../catalog/stock-line.tsx';
 
 interface BuyProductProps {
@@ -48,6 +49,15 @@ export function BuyProduct({ product, currency, legend, variants, chosen, onOpti
               </Button>
             )}
             <StockLine stock={chosen.stock} />
+            {soldOut && (
+              <p className="small">
+                {product.stock === 'sold_out' ? (
+                  <TextLink href={`/products?kind=${product.kind}`}>See what else there is</TextLink>
+                ) : (
+                  'Another color can be ordered.'
+                )}
+              </p>
+            )}
           </div>
           {!soldOut && (
             <InDock>
