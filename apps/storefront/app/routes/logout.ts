@@ -20,5 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   current.keepToken(undefined);
   current.keepCart(undefined);
+  // It shows a receipt with name and address to whoever sits down here next.
+  current.keepPayment(undefined);
   return redirectDocument('/');
 }

@@ -1,0 +1,23 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { visit } from '../platform/visit.ts';
+import type { Visit } from '../platform/visit.ts';
+import { action } from './logout.ts';
+
+test('logging out ends the session and leaves nothing in the browser that opens a cart or a receipt', async () => {
+  const current = {
+    hasToken: true,
+    backend: { call: vi.fn().mockResolvedValue({ ended: true }) },
+    keepToken: vi.fn(),
+    keepCart: vi.fn(),
+    keepPayment: vi.fn(),
+  };
+  const context = new RouterContextProvider();
+  context.set(visit, current as unknown as Visit);
+  const answer = await action({ context } as Parameters<typeof action>[0]);
+  expect(answer.headers.get('location')).toBe('/');
+  expect(current.backend.call).toHaveBeenCalledWith('logOut');
+  for (const keep of [current.keepToken, current.keepCart, current.keepPayment]) {
+    expect(keep.mock.calls).toEqual([[undefined]]);
+  }
+});
