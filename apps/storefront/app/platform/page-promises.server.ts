@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { hasValidParams } from './check-value.ts';
 import { acrossClasses } from './document-redirect.server.ts';
-import { pageNotFound, toPublicError } from './public-error.ts';
+import { pageNotFound, publicError, toPublicError } from './public-error.ts';
 import { visit } from './visit.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -20,7 +20,7 @@ export function withPromises(build: ServerBuild): ServerBuild {
       const module = {
         ...route.module,
         ...(loader ? { loader: guarded<LoaderFunctionArgs>(loader, id === 'root') } : {}),
-        ...(action ? { action: guarded<ActionFunctionArgs>(action, false) } : {}),
+        ...(action ? { action: guarded<ActionFunctionArgs>((args) => action(withReadableForm(args)), false) } : {}),
       };
       return [id, { ...route, module }];
     }),
@@ -43,4 +43,15 @@ function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
       throw shown;
     }
   };
+}
+
+/** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */
+function withReadableForm(args: ActionFunctionArgs): ActionFunctionArgs {
+  const { request } = args;
+  const read = request.formData.bind(request);
+  request.formData = () =>
+    read().catch(() => {
+      throw publicError(400, 'We could not read that', { message: 'This form arrived broken. Please send it again.' });
+    });
+  return args;
 }

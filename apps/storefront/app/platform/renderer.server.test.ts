@@ -17,7 +17,7 @@ const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 const match = ruleMatcher(routeRules);
 
 /** A build of one page; its document is the data and the error that the page would be drawn from. */
-function buildOf(path: string, loader: Loader): ServerBuild {
+function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
   const handle = (
     _request: Request,
     status: number,
@@ -30,7 +30,12 @@ function buildOf(path: string, loader: Loader): ServerBuild {
     const { loaderData, errors } = staticHandlerContext;
     return new Response(JSON.stringify({ loaderData, errors }), { status, headers });
   };
-  const page = { id: 'page', parentId: 'root', path, module: { default: () => null, loader } };
+  const page = {
+    id: 'page',
+    parentId: 'root',
+    path,
+    module: { default: () => null, loader, ...(action ? { action } : {}) },
+  };
   const root = {
     id: 'root',
     path: '',
@@ -53,10 +58,10 @@ function buildOf(path: string, loader: Loader): ServerBuild {
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-async function open(path: string, pattern: string, loader: Loader, more: Partial<RenderRequest> = {}) {
+async function open(path: string, pattern: string, loader: Loader, more: Partial<RenderRequest> = {}, action?: Loader) {
   const url = `https://shop.example${path}`;
   const rendered = await createRenderer(
-    buildOf(pattern, loader),
+    buildOf(pattern, loader, action),
     'production',
   )({
     request: new Request(url),
@@ -113,6 +118,24 @@ test('B04 an unexpected exception becomes a safe sentence with the request id; i
   expect(got.text).not.toContain('hunter2');
   expect(errorIn(got.text)).toMatchObject({ statusText: 'Internal Server Error', data: { requestId: 'request-1' } });
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['JSON', 'application/json', '{}'],
+  ['a broken multipart body', 'multipart/form-data; boundary=x', 'hello'],
+  ['no type', '', 'a=b'],
+])('a form that is %s is a 400, not an exception of ours', async (_name, type, body) => {
+  log.error.mockClear();
+  const request = new Request('https://shop.example/login', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+  const action: Loader = ({ request: sent }) => sent.formData().then(() => 'read');
+  const got = await open('/login', 'login', () => null, { request }, action);
+  expect(got.status).toBe(400);
+  expect(errorIn(got.text).data.message).toBe('This form arrived broken. Please send it again.');
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('B04 what the backend says it cannot find is the 404 page; what it refuses keeps its sentence and code', async () => {
