@@ -3,9 +3,12 @@ import { useFetchers, useNavigation } from 'react-router';
 import { rememberTarget } from './preload-error.ts';
 import { refreshUser } from './strapi-user.ts';
 
-/** Draws nothing: follows the router, for what must know where one is going and when a form has been sent. */
+/**
+ * Follows the router, for what must know where one is going and when a form has been sent. Draws a line along the top
+ * while a page takes longer than a moment; a page that is there at once shows none.
+ */
 export function NavigationWatch() {
-  const { location, formMethod } = useNavigation();
+  const { state, location, formMethod } = useNavigation();
   const fetchers = useFetchers();
   const target = location && location.pathname + location.search + location.hash;
   useEffect(() => rememberTarget(target), [target]);
@@ -16,5 +19,5 @@ export function NavigationWatch() {
     if (wasSending.current && !isSending) void refreshUser();
     wasSending.current = isSending;
   }, [isSending]);
-  return null;
+  return <div className="going" data-on={state === 'idle' ? undefined : ''} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-import { data, redirectDocument, useNavigation } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { logIn } from '../features/account/log-in.server.ts';
 import { claimCart } from '../features/account/claim-cart.server.ts';
@@ -7,6 +7,7 @@ import { FormErrors } from '../platform/form-errors.tsx';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { stepPath, stepReasons } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -35,7 +36,7 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
   const { cartId, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const busy = useNavigation().state !== 'idle';
+  const busy = useSending();
   const reason = why === null ? undefined : stepReasons[why];
   return (
     <GatePage title="Log in, the cart comes with you">

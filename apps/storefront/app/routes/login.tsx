@@ -1,5 +1,5 @@
 import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { data, redirectDocument, useNavigation } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { mergeCart } from '../features/account/claim-cart.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
@@ -9,6 +9,7 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { textOf, type FormProblem } from '../platform/form.server.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -82,7 +83,7 @@ interface FormProps {
 
 function LogInForm({ next, problem }: FormProps) {
   const fields = fieldLookup(problem);
-  const busy = useNavigation().state !== 'idle';
+  const busy = useSending();
   return (
     <Form className="form f-in" method="post" aria-label="Log in" noValidate>
       <FormErrors problem={problem} />
@@ -111,7 +112,7 @@ function LogInForm({ next, problem }: FormProps) {
 
 function RegisterForm({ next, problem }: FormProps) {
   const fields = fieldLookup(problem);
-  const busy = useNavigation().state !== 'idle';
+  const busy = useSending();
   return (
     <Form className="form f-up" method="post" aria-label="Register" noValidate>
       <FormErrors problem={problem} />

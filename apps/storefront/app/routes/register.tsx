@@ -1,5 +1,5 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
-import { data, redirectDocument, useNavigation } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { register } from '../features/account/log-in.server.ts';
@@ -11,6 +11,7 @@ import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { textOf } from '../platform/form.server.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -47,7 +48,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { cart, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');
-  const busy = useNavigation().state !== 'idle';
+  const busy = useSending();
   const email = cart.contact?.email ?? '';
   return (
     <CheckoutPage cart={cart} at={3} title="One password, and the line is yours" why={why}>
