@@ -8,6 +8,8 @@ export interface Message {
   tone: 'info' | 'ok' | 'bad';
   title: string;
   text?: string;
+  /** Where to go from a notification: the cart. */
+  link?: { href: string; label: string };
 }
 
 export type NewMessage = Omit<Message, 'id' | 'kind' | 'tone'> & { tone?: Message['tone'] };

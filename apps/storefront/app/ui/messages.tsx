@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FocusEvent } from 'react';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert, CircleCheck, Icon, Info, X } from './icon.tsx';
 import { messages as store } from './message-store.ts';
@@ -32,7 +33,7 @@ export function Messages() {
 }
 
 function Notice({ message }: { message: Message }) {
-  const { id, tone, title, text } = message;
+  const { id, tone, title, text, link } = message;
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) store.resume(id);
   };
@@ -49,6 +50,11 @@ function Notice({ message }: { message: Message }) {
       <div>
         <b>{title}</b>
         {text && <p className="muted">{text}</p>}
+        {link && (
+          <Anchor href={link.href} onClick={() => store.dismiss(id)}>
+            {link.label}
+          </Anchor>
+        )}
       </div>
       <button className="x" type="button" aria-label="Close" onClick={() => store.dismiss(id)}>
         <Icon of={X} />

@@ -32,7 +32,10 @@ export function AddForm({ name, label, className, id, children }: AddFormProps) 
     if (!data?.ok || said.current === data) return;
     said.current = data;
     void loadMessages().then((messages) =>
-      messages.notify({ title: `${name} is in your cart`, text: 'It is kept there for 30 days.' }),
+      messages.notify({
+        title: `${name} is in your cart`,
+        link: { href: `/cart/${data.cartId}`, label: 'Go to the cart' },
+      }),
     );
   }, [data, name]);
   return (
