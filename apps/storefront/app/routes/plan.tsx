@@ -5,6 +5,7 @@ import { AddForm } from '../features/cart/add-form.tsx';
 import { dataText } from '../features/catalog/data-text.ts';
 import { planJsonLd } from '../features/catalog/json-ld.server.ts';
 import { dataNote } from '../features/catalog/plan-text.ts';
+import { shownTerm } from '../features/catalog/shown-term.ts';
 import { sunLevel } from '../features/catalog/sun-level.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -99,7 +100,7 @@ export default function PlanPage({ loaderData: { plan, currency, about } }: Rout
 }
 
 function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
-  const [sku, setSku] = useState(plan.terms[0]?.sku ?? '');
+  const [sku, setSku] = useState(shownTerm(plan.terms)?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
   if (!term) return null;
   return (
@@ -113,7 +114,7 @@ function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
                 key={each.sku}
                 name="sku"
                 value={each.sku}
-                defaultChecked={each === plan.terms[0]}
+                defaultChecked={each === shownTerm(plan.terms)}
                 onChange={() => setSku(each.sku)}
                 title={termLength(each)}
                 note={<TermPrice term={each} currency={currency} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PlanCard } from '../../ui/plan-card.tsx';
 import { dataText } from './data-text.ts';
 import { cardTicks, dataNote } from './plan-text.ts';
+import { shownTerm } from './shown-term.ts';
 import { sunLevel } from './sun-level.ts';
 
 interface PlanTileProps {
@@ -19,7 +20,7 @@ interface PlanTileProps {
 
 /** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
 export function PlanTile({ plan, currency, lit, quiet, extra, heading }: PlanTileProps) {
-  const term = plan.terms.find(({ perMonth }) => perMonth !== null) ?? plan.terms.at(-1);
+  const term = shownTerm(plan.terms);
   if (!term) return null;
   return (
     <PlanCard

@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../catalog/data-text.ts';
+import { shownTerm } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 
@@ -57,17 +58,16 @@ function popular(plans: readonly PlanCard[]): string {
 }
 
 function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
-  const longest = plan.terms[0];
-  if (!longest) return null;
-  if (longest.perMonth === null) {
-    const cheapest = plan.terms.at(-1) ?? longest;
-    return <Price size="xs" amount={cheapest.price} currency={currency} period={` for ${termLength(cheapest)}`} />;
+  const term = shownTerm(plan.terms);
+  if (!term) return null;
+  if (term.perMonth === null) {
+    return <Price size="xs" amount={term.price} currency={currency} period={` for ${termLength(term)}`} />;
   }
   return (
     <>
-      <Price size="xs" amount={longest.perMonth} currency={currency} period="/month" />
+      <Price size="xs" amount={term.perMonth} currency={currency} period="/month" />
       <span className="small muted as-block">
-        <Money amount={longest.price} currency={currency} trim /> once
+        <Money amount={term.price} currency={currency} trim /> once
       </span>
     </>
   );
@@ -77,7 +77,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
   const name = `sku.${plan.slug}`;
   const { defaultValue } = fields(
     name,
-    plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? plan.terms[0]?.sku ?? '',
+    plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? shownTerm(plan.terms)?.sku ?? '',
   );
   return (
     <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns="auto" bare>
