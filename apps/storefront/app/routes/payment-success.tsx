@@ -98,7 +98,9 @@ function Arrival({ order }: { order: Order }) {
               <div>
                 <dt className="small muted">Receipt sent to</dt>
                 <dd className="t-big strong break" translate="no">
-                  {order.person.email}
+                  {order.person.email.slice(0, order.person.email.indexOf('@'))}
+                  <wbr />
+                  {order.person.email.slice(order.person.email.indexOf('@'))}
                 </dd>
               </div>
             )}

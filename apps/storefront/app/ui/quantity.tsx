@@ -25,7 +25,10 @@ export function Quantity({ label, name = 'quantity', value, min = 1, max = 999, 
       : ({ type: 'button', onClick: () => onValue(held(to)) } as const);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    if (field.value !== String(value) && field.checkValidity()) field.form?.requestSubmit();
+    if (field.value === String(value)) return;
+    // What stands there is what is bought: 999 becomes what is allowed, nothing becomes what it was.
+    field.value = String(held(field.valueAsNumber || value));
+    if (field.value !== String(value)) field.form?.requestSubmit();
   };
   return (
     <div className="qty" role="group" aria-label={label}>
