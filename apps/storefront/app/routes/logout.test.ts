@@ -14,7 +14,7 @@ test('logging out ends the session and leaves nothing in the browser that opens 
   };
   const context = new RouterContextProvider();
   context.set(visit, current as unknown as Visit);
-  const answer = await action({ context } as Parameters<typeof action>[0]);
+  const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
   expect(answer.headers.get('location')).toBe('/');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');
   for (const keep of [current.keepToken, current.keepCart, current.keepPayment]) {
