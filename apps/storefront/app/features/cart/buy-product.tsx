@@ -2,12 +2,13 @@ import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { AddForm } from './add-form.tsx';
 import { variantText } from '../catalog/variant-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+
 import { StockLine } from '../catalog/stock-line.tsx';
 
 interface BuyProductProps {
@@ -52,7 +53,9 @@ export function BuyProduct({ product, currency, legend, variants, chosen, onOpti
             {soldOut && (
               <p className="small">
                 {product.stock === 'sold_out' ? (
-                  <TextLink href={`/products?kind=${product.kind}`}>See what else there is</TextLink>
+                  <Anchor className="textlink" href={`/products?kind=${product.kind}`}>
+                    See what else there is
+                  </Anchor>
                 ) : (
                   'Another color can be ordered.'
                 )}
