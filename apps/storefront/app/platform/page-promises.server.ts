@@ -49,9 +49,13 @@ function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
 function withReadableForm(args: ActionFunctionArgs): ActionFunctionArgs {
   const { request } = args;
   const read = request.formData.bind(request);
-  request.formData = () =>
-    read().catch(() => {
-      throw publicError(400, 'We could not read that', { message: 'This form arrived broken. Please send it again.' });
-    });
+  Object.defineProperty(request, 'formData', {
+    value: () =>
+      read().catch(() => {
+        throw publicError(400, 'We could not read that', {
+          message: 'This form arrived broken. Please send it again.',
+        });
+      }),
+  });
   return args;
 }
