@@ -1,6 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { readAddressForm } from '../features/checkout/address-form.server.ts';
@@ -15,6 +15,7 @@ import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, valuesOf, type FormProblem } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import type { Option } from '../ui/select.tsx';
@@ -72,7 +73,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const { cart, countries, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const saving = useNavigation().state !== 'idle';
+  const saving = useSending();
   const { needs } = cart;
   return (
     <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why}>
@@ -180,7 +181,7 @@ function TaxPlace({ cart, fields, countries }: PartProps & { countries: readonly
   return (
     <div className="two">
       <SelectField
-        label="Country"
+        label="Country where you live"
         {...fields('taxPlace.country', cart.taxPlace?.country ?? 'US')}
         options={countries}
         autoComplete="country"

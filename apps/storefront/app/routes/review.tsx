@@ -1,9 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { PriceChanges } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { countryName } from '../features/checkout/countries.server.ts';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -16,6 +17,7 @@ import { deviceModels } from '../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useLeaving } from '../platform/use-leaving.ts';
 import { visit } from '../platform/visit.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cart = await openStep(current, params.cartId, 'review');
   const open = cart.items.find((item) => item.kind === 'plan' && item.deviceCheckNeeded && item.deviceCheck === null);
   const unanswered = open?.kind === 'plan' ? open : null;
-  return { cart, unanswered, models: unanswered ? await deviceModels(current) : [], why: current.query.get('why') };
+  return {
+    cart,
+    unanswered,
+    models: unanswered ? await deviceModels(current) : [],
+    country: cart.needs.delivery || cart.needs.e911 ? null : countryName(cart.taxPlace?.country),
+    why: current.query.get('why'),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -73,10 +81,10 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, unanswered, models, why } = loaderData;
+  const { cart, unanswered, models, country, why } = loaderData;
   const problem = actionData && 'pay' in actionData ? actionData.pay : null;
   const check = actionData && 'check' in actionData ? actionData.check : null;
-  const paying = useNavigation().state !== 'idle';
+  const [paying, leave] = useLeaving();
   const noConsent = problem?.code === 'consent_required';
   return (
     <CheckoutPage cart={cart} at={4} title="All in order?" why={why}>
@@ -87,7 +95,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {noConsent && <FormErrors problem={{ issues: [{ path: 'consent', message: problem.message }], values: {} }} />}
       <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
-      <ReviewBlocks cart={cart} />
+      <ReviewBlocks cart={cart} country={country} />
       {unanswered && (
         <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
           <h2 id="check-title" className="t-3">
@@ -104,7 +112,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </section>
       )}
-      <Form id="step" method="post" className="form ruled mt-5 pt-5" reloadDocument>
+      <Form id="step" method="post" className="form ruled mt-5 pt-5" reloadDocument noValidate onSubmit={leave}>
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="total" value={cart.totals.total} />
         <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>

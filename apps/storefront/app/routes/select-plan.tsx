@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
@@ -14,6 +14,7 @@ import { BackendError } from '../platform/backend-error.ts';
 import { textOf, valuesOf, type FormProblem } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
@@ -60,7 +61,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
   const { cart, target, plans, fitsAll, models, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const saving = useNavigation().state !== 'idle';
+  const saving = useSending();
   const line = target.to === 'line' ? target.line : null;
   const goOnText = line ? 'Take this plan instead' : 'Continue with this plan';
   const ownDevice = target.to === 'device' || (line !== null && line.deviceItemId !== null);

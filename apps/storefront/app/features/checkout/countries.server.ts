@@ -10,3 +10,8 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 export const countryOptions = CODES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) =>
   a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label, 'en'),
 );
+
+/** `Germany` for `DE`; null without a code. */
+export function countryName(code: string | undefined): string | null {
+  return code === undefined ? null : (names.of(code) ?? code);
+}

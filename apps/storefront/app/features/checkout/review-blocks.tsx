@@ -5,8 +5,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
-/** Everything that will be charged and where it goes, each part with its way to change it (R10). */
-export function ReviewBlocks({ cart }: { cart: Cart }) {
+/**
+ * Everything that will be charged and where it goes, each part with its way to change it (R10). `country` is where the
+ * buyer lives, for an order that goes nowhere.
+ */
+export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | null }) {
   const products = cart.items.filter((item) => item.kind === 'product');
   const plans = cart.items.filter((item) => item.kind === 'plan');
   return (
@@ -52,6 +55,12 @@ export function ReviewBlocks({ cart }: { cart: Cart }) {
           <span className="break" translate="no">
             {cart.contact?.email}
           </span>
+          {country && (
+            <>
+              <br />
+              <span>{country}</span>, <span translate="no">{cart.taxPlace?.zip}</span>
+            </>
+          )}
         </p>
       </Block>
     </>
