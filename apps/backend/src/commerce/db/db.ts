@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 import { isConflictOfTransactions } from './database-errors.ts';
 import type { Statement } from './statement.ts';
 
@@ -76,6 +77,7 @@ export function openDb(options: DbOptions): Db {
     idleTimeoutMillis: 60_000,
     // Statements are sent without waiting for the answer to the one before: each round trip costs both sides CPU.
     pipeline: true,
+    stream: () => new BatchingSocket(),
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
