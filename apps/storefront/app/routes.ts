@@ -4,7 +4,10 @@ import type { RouteConfig } from '@react-router/dev/routes';
 /** Every design primitive in every state; a build does not hold it. */
 const development = process.env.NODE_ENV === 'development' ? [route('dev-ui', 'routes/dev-ui.tsx')] : [];
 
-/** The explicit table of pages, in the order of `route-rules.ts`. Files are named for their page. */
+/**
+ * The explicit table of pages, in the order of `route-rules.ts`. Files are named for their page. Case matters, as it
+ * does in the rules: `/PLANS` would be a page without class, cache and checks.
+ */
 export default [
   index('routes/home.tsx'), // R01
   route('cart', 'routes/my-cart.tsx'),
@@ -33,4 +36,4 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   ...development,
   route('*', 'routes/not-found.tsx'), // B01
-] satisfies RouteConfig;
+].map((page) => ({ ...page, caseSensitive: true })) satisfies RouteConfig;
