@@ -53,7 +53,7 @@ export function SetTaxRate({ row, onChanged }: { row: ShownTaxRate; onChanged: (
                   inputMode="decimal"
                   value={delivered ? percent : ''}
                   disabled={!delivered}
-                  placeholder="7.25"
+                  placeholder={delivered ? '7.25' : ''}
                   endAction={<span aria-hidden>%</span>}
                   onChange={(event) => setPercent(event.currentTarget.value)}
                 />
