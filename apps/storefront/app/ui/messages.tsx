@@ -51,9 +51,11 @@ function Notice({ message }: { message: Message }) {
         <b>{title}</b>
         {text && <p className="muted">{text}</p>}
         {link && (
-          <Anchor href={link.href} onClick={() => store.dismiss(id)}>
-            {link.label}
-          </Anchor>
+          <p>
+            <Anchor href={link.href} onClick={() => store.dismiss(id)}>
+              {link.label}
+            </Anchor>
+          </p>
         )}
       </div>
       <button className="x" type="button" aria-label="Close" onClick={() => store.dismiss(id)}>
