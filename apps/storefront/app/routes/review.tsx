@@ -10,7 +10,7 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step.server.ts';
-import { pay } from '../features/checkout/pay.server.ts';
+import { pay, policyVersions } from '../features/checkout/pay.server.ts';
 import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
 import { ReviewBlocks } from '../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../features/checkout/save-plan.server.ts';
@@ -37,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     cart,
     unanswered,
+    policies: await policyVersions(current),
     models: unanswered ? await deviceModels(current) : [],
     country: cart.needs.delivery || cart.needs.e911 ? null : countryName(cart.taxPlace?.country),
     why: current.query.get('why'),
@@ -81,7 +82,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, unanswered, models, country, why } = loaderData;
+  const { cart, unanswered, models, policies, country, why } = loaderData;
   const problem = actionData && 'pay' in actionData ? actionData.pay : null;
   const check = actionData && 'check' in actionData ? actionData.check : null;
   const [paying, leave] = useLeaving();
@@ -115,6 +116,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <Form id="step" method="post" className="form ruled mt-5 pt-5" reloadDocument noValidate onSubmit={leave}>
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="total" value={cart.totals.total} />
+        {Object.entries(policies).map(([slug, version]) => (
+          <input key={slug} type="hidden" name={`policy.${slug}`} value={version} />
+        ))}
         <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
           <ChoiceCard
             name="gateway"

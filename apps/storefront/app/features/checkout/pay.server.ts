@@ -36,8 +36,15 @@ export interface PayProblem {
   message: string;
 }
 
+const CHANGED_TERMS = 'Our terms have changed while this page was open. Please read them and agree again.';
+
 /** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
 export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Paying> {
+  const policies = await policyVersions(visit);
+  // What is recorded is what the buyer was shown, so a version that came into force meanwhile asks for consent again.
+  if (Object.entries(policies).some(([slug, version]) => form.get(`policy.${slug}`) !== version)) {
+    return { to: 'review', problem: { code: 'consent_required', message: CHANGED_TERMS } };
+  }
   try {
     const answer = await visit.backend.call('pay', {
       params: { cartId: cart.id },
@@ -46,7 +53,7 @@ export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Pay
         total: Number(form.get('total')),
         gateway: textOf(form, 'gateway') ?? 'stripe',
         consent: form.get('consent') === 'yes',
-        policies: await policyVersions(visit),
+        policies,
       },
     });
     visit.keepPayment({ id: cart.id, secret: answer.paymentSecret });
