@@ -1,6 +1,7 @@
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { MAX_PIECES } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -30,8 +31,10 @@ export function CartLine({ cart, item }: LineProps) {
 
 function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
-  const removing = fetcher.formData?.get('intent') === 'remove';
-  const asked = fetcher.formData && !removing ? readQuantity(fetcher.formData) : undefined;
+  const [next, holdBack] = useOneByOne(fetcher);
+  const sent = next ?? fetcher.formData;
+  const removing = sent?.get('intent') === 'remove';
+  const asked = sent && !removing ? readQuantity(sent) : undefined;
   const quantity = removing ? 0 : Math.min(asked ?? item.quantity, MAX_PIECES);
   if (quantity < 1) return null;
   return (
@@ -67,7 +70,7 @@ function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
       <div className="do">
         {item.attachedTo === null ? (
           <>
-            <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+            <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={holdBack}>
               <LineFields cart={cart} item={item} intent="quantity" />
               <Quantity value={quantity} max={MAX_PIECES} label={`Quantity of ${item.name}`} />
             </fetcher.Form>
@@ -80,6 +83,30 @@ function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
     </li>
   );
 }
+
+/**
+ * Holds a change back while the one before is on its way, and sends the last of them then: pressed quickly, the shop
+ * still hears them in their order. Gives what is held back, to be shown at once, and the form's `onSubmit`.
+ */
+function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
+  const [next, setNext] = useState<{ form: FormData; action: string }>();
+  const { state, submit } = fetcher;
+  useEffect(() => {
+    if (state !== 'idle' || !next) return;
+    setNext(undefined);
+    void submit(next.form, { method: 'post', action: next.action });
+  }, [state, next, submit]);
+  const holdBack = (event: FormEvent<HTMLFormElement>) => {
+    if (state === 'idle') return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    setNext({ form, action: event.currentTarget.getAttribute('action') ?? '' });
+  };
+  return [next?.form, holdBack];
+}
+
+type Fetcher = ReturnType<typeof useFetcher<Refused>>;
 
 function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
   const removing = useFetcher<Refused>({ key: `item-${item.id}` });

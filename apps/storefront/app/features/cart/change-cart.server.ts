@@ -1,3 +1,4 @@
+import { isRefusal } from '../../platform/backend.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
@@ -55,7 +56,26 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
   const quantity = intent === 'remove' ? 0 : readQuantity(form);
   if (quantity === undefined) throw new BackendError(UNREADABLE);
-  await backend.call('changeItem', { params: item, body: { version, quantity } });
+  await setQuantity(visit, item, version, quantity);
+}
+
+/**
+ * "Make it 3" means the same whatever else has changed since: after a conflict it is said once more with the version of
+ * now, so that quick changes of two items do not stand in each other's way.
+ */
+async function setQuantity(
+  { backend }: Visit,
+  item: { cartId: string; itemId: string },
+  version: number,
+  quantity: number,
+): Promise<void> {
+  try {
+    await backend.call('changeItem', { params: item, body: { version, quantity } });
+  } catch (error) {
+    if (!isRefusal(error, 'version_conflict')) throw error;
+    const cart = await backend.call('readCart', { params: { cartId: item.cartId } });
+    await backend.call('changeItem', { params: item, body: { version: cart.version, quantity } });
+  }
 }
 
 const UNREADABLE = {
