@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { reactRouter } from '../../scripts/lib/builds.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { done } from '../contract/client.ts';
+import { journey } from '../support/browser.ts';
+
+const run = promisify(execFile);
+const brotli = (bytes: Uint8Array) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+
+/** Bytes of all scripts of a page of the same framework that holds nothing. */
+let empty = 0;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cerulean-empty-page-'));
+  try {
+    const cwd = inRoot('apps/storefront');
+    const command = [reactRouter(), 'build', 'empty-page'];
+    // The test runner says `test`, which would build the framework with all its warnings.
+    const env = { ...process.env, NODE_ENV: 'production', EMPTY_PAGE_BUILD: folder };
+    await run(process.execPath, command, { cwd, env });
+    const assets = join(folder, 'client/assets');
+    for (const name of await readdir(assets)) {
+      if (name.endsWith('.js')) empty += brotli(await readFile(join(assets, name)));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+/** The scripts that the page asks for before its first idle moment, in bytes as brotli makes them. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      requestIdleCallback(() => performance.mark('idle'));
+    });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+  const urls = await page.evaluate(() => {
+    const idle = performance.getEntriesByName('idle')[0]?.startTime ?? 0;
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < idle);
+    return before.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js'));
+  });
+  expect(urls.length).toBeGreaterThan(2);
+  const sizes = await Promise.all(
+    [...new Set(urls)].map(async (url) => brotli(new Uint8Array(await (await fetch(url)).arrayBuffer()))),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+journey('B02 a page asks for little script before it is idle: 14 kB at home, 8 kB elsewhere', async ({ visit }) => {
+  expect(empty).toBeGreaterThan(50_000);
+  const { products } = await done('listProducts');
+  const pages = ['/plans', '/plans/horizon', '/products', `/products/${products[0]?.documentId}`, '/privacy-policy'];
+  const over: Record<string, number> = {};
+  for (const path of ['/', ...pages]) {
+    const { page } = await visit();
+    over[path] = (await scriptBytes(page, path)) - empty;
+  }
+  const tooMuch = Object.entries(over).filter(([path, bytes]) => bytes > (path === '/' ? 14_000 : 8_000));
+  expect(tooMuch, JSON.stringify(over)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { newCart, card } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { system } from '../support/system.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { hydrated } from './steps/hydrated.ts';
+
+const style = (element: Locator, name: string, part?: string) =>
+  element.evaluate((node, [property, pseudo]) => getComputedStyle(node, pseudo ?? null).getPropertyValue(property), [
+    name,
+    part,
+  ] as const);
+
+const CERULEAN = 'rgb(0, 154, 206)';
+
+describe('the theme, as the browser computes it', () => {
+  journey('T01 the color of links and buttons, T04 the corners of buttons', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/plans/bay');
+    const primary = page.locator('.btn-primary').filter({ visible: true }).first();
+    expect(await style(primary, 'background-color')).toBe(CERULEAN);
+    for (const button of await page.locator('.btn').filter({ visible: true }).all()) {
+      expect(await style(button, 'border-top-left-radius')).toBe('4px');
+    }
+    const { cartId, secret } = await newCart(card);
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}/address`);
+    const link = page.locator('.textlink').filter({ visible: true }).first();
+    expect(await style(link, 'text-decoration-color')).toBe(CERULEAN);
+  });
+
+  journey('T02 Outfit, then Open Sans, both from here', async ({ visit }) => {
+    const { page } = await visit();
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await style(page.locator('body'), 'font-family')).toMatch(/^Outfit, "Open Sans"/);
+    expect(await page.evaluate(() => document.fonts.check('16px Outfit'))).toBe(true);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((url) => !url.startsWith(system.shop))).toEqual([]);
+  });
+
+  journey('T03 focus by keyboard is a ring, and no outline', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    // Forced colors draw their own: everybody else sees none.
+    expect(await style(focused, 'outline-color')).toBe('rgba(0, 0, 0, 0)');
+    expect(await style(focused, 'box-shadow')).toContain(CERULEAN);
+  });
+
+  journey('T05 T06 T07 T08 fields', async ({ visit }) => {
+    const { page } = await visit();
+    const { cartId, secret } = await newCart(card);
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}/address`);
+    for (const field of [page.locator('[name="contact.email"]'), page.locator('[name="delivery.state"]')]) {
+      expect(await style(field, 'border-top-left-radius')).toBe('0px');
+      expect(await style(field, 'font-size')).toBe('16px');
+      expect((await field.boundingBox())?.height).toBe(56);
+    }
+    await page
+      .locator('[name="contact.email"]')
+      .evaluate((field) => field.setAttribute('placeholder', 'name@example.com'));
+    const placeholder = await style(page.locator('[name="contact.email"]'), 'color', '::placeholder');
+    expect(placeholder).toBe('rgba(0, 0, 0, 0.6)');
+    const words = page.locator('label.check span').filter({ hasText: 'The same as the delivery address' }).last();
+    expect(await style(words, 'font-size')).toBe('16px');
+  });
+
+  journey('T09 a notification is 384 wide and stays for 4.5 seconds', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/plans/bay');
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+    const notice = page.locator('.notice');
+    await notice.waitFor();
+    const came = performance.now();
+    await page.mouse.move(1, 1);
+    expect((await notice.boundingBox())?.width).toBe(384);
+    await notice.waitFor({ state: 'detached' });
+    expect(performance.now() - came).toBeGreaterThan(3_500);
+    expect(performance.now() - came).toBeLessThan(6_500);
+  });
+});

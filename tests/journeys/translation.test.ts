@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { hydrated } from './steps/hydrated.ts';
+import { expectPurchase } from './steps/receipt.ts';
+import {
+  addDevice,
+  agreeAndPay,
+  choosePlan,
+  giveAddress,
+  goToCheckout,
+  makeAccount,
+  payWithCard,
+} from './steps/walk.ts';
+
+/** Does to a page what a translation widget does: every text node, now and later, goes into a `<font>`. */
+async function translate(page: Page): Promise<void> {
+  for (const part of ['main', 'header', 'footer']) await hydrated(page, part);
+  await page.evaluate(() => {
+    const wrap = (node: Node): void => {
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim() || holder.closest('script, style, noscript, font, option, textarea'))
+        return;
+      const font = document.createElement('font');
+      node.parentNode?.insertBefore(font, node);
+      font.append(node);
+    };
+    const wrapAll = (root: Node): void => {
+      if (root.nodeType === Node.TEXT_NODE) {
+        wrap(root);
+        return;
+      }
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      for (const node of nodes) wrap(node);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) wrapAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+journey.for([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('B07 a purchase on %s survives every text node being wrapped in <font>', async ([, how], { visit }) => {
+  const { page, expectError } = await visit(how);
+  expectError(/422/);
+  const buyer = newBuyer();
+  const cartId = await addDevice(page, 'Kite SE');
+  await translate(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('2');
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('1');
+  await goToCheckout(page);
+  await translate(page);
+  await choosePlan(page, { slug: 'coast', sim: 'card' });
+  await translate(page);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('alert').waitFor();
+  await giveAddress(page, buyer);
+  await translate(page);
+  await makeAccount(page, buyer);
+  await translate(page);
+  await agreeAndPay(page);
+  await payWithCard(page);
+  await translate(page);
+  await expectPurchase(page, buyer, cartId);
+});
+
+journey('B07 filtering, comparing and leaving survive it too', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/plans');
+  await translate(page);
+  await page.goto('/products');
+  await translate(page);
+  await page.locator('main a[href^="/products/"]').first().click();
+  await page.waitForURL(/\/products\/[a-z0-9]{24}/);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.waitForURL(/\/$/);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
