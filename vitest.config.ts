@@ -33,11 +33,13 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/faults/**'],
+          // What takes long has its own command, `npm run test:abuse`.
+          exclude: ['tests/faults/**', 'tests/abuse/**'],
           globalSetup: [here('tests/support/boot.ts')],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Visitors do not disturb each other, so files run side by side.
+          // Visitors do not disturb each other, so files run side by side; each has a browser of its own.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

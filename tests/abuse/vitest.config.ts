@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Bad input to every operation, route and form: thousands of requests, so it has a command of its own. */
+export default defineConfig({
+  root: here('../..'),
+  test: {
+    name: 'abuse',
+    include: ['tests/abuse/**/*.test.ts'],
+    globalSetup: [here('../support/boot.ts')],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
