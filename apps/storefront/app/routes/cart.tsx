@@ -64,13 +64,20 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 function Checkout({ cart }: { cart: Cart }) {
   if (cart.next.reason === 'item_unavailable') {
     return (
-      <Form method="post">
-        <input type="hidden" name="intent" value="remove-unavailable" />
-        <input type="hidden" name="version" value={cart.version} />
-        <Button tone="primary" size="lg" wide>
-          Remove what is not available
-        </Button>
-      </Form>
+      <>
+        <Form id="clear" method="post">
+          <input type="hidden" name="intent" value="remove-unavailable" />
+          <input type="hidden" name="version" value={cart.version} />
+          <Button tone="primary" size="lg" wide className="desk">
+            Remove what is not available
+          </Button>
+        </Form>
+        <NextBar cart={cart}>
+          <Button form="clear" tone="primary">
+            Remove what is not available
+          </Button>
+        </NextBar>
+      </>
     );
   }
   return (
