@@ -54,6 +54,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="checkout">
         <div>
+          <h2 className="sr">What you ordered</h2>
           <OrderItems order={order} />
           {person?.delivery && (
             <section className="block" aria-labelledby="delivery">

@@ -36,6 +36,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const saysBusy = busy && busyText !== undefined;
   const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
@@ -45,7 +46,8 @@ export function Button({
       onClick={click}
     >
       {busy ? <span className="spin" /> : icon && <Icon of={icon} />}
-      {children && <span>{busy && busyText !== undefined ? busyText : children}</span>}
+      {/* Another element for other words: a translator may have moved the text of this one (B07). */}
+      {children && <span key={saysBusy ? 'busy' : 'words'}>{saysBusy ? busyText : children}</span>}
       {iconAfter && <Icon of={iconAfter} />}
     </button>
   );
