@@ -38,6 +38,7 @@ export default defineConfig({
           globalSetup: [here('tests/support/boot.ts')],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Visitors do not disturb each other, so files run side by side; each has a browser of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -25,7 +25,7 @@ describe('B03 prefetching', () => {
       most = Math.max(most, held.length);
     });
     await page.goto('/');
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBeGreaterThan(0);
     const early = await page.evaluate(() => {
       const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY;
       return performance
@@ -42,7 +42,7 @@ describe('B03 prefetching', () => {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await release();
     }
-    await expect.poll(async () => (await release(), held.length)).toBe(0);
+    await expect.poll(async () => (await release(), held.length), { timeout: 10_000 }).toBe(0);
     expect(most).toBeLessThanOrEqual(4);
     expect(asked).toContain('/plans/_payload.json');
     expect(asked.length).toBe(new Set(asked).size);
