@@ -27,9 +27,17 @@ export function shareOf(amount: number, rate: BasisPoints): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
+/** Kept, because asking Intl costs more than drawing the price: it was a tenth of a list of products. */
+const digitsOf = new Map<string, number>();
+
 /** How many digits follow the decimal sign in this ISO 4217 currency (USD 2, JPY 0, KWD 3). */
 export function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  let digits = digitsOf.get(currency);
+  if (digits === undefined) {
+    digits = formatter(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+    digitsOf.set(currency, digits);
+  }
+  return digits;
 }
 
 /** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand. */
