@@ -12,6 +12,10 @@ const STYLE = /\.css(\?|$)/;
 const SHOP_WINDOWS = ['home', 'plan-list', 'plan', 'product-list', 'product'];
 const MOST = 3;
 
+/** Icons have one module in the middle, which hides who uses them: these are the ones of the pages above. */
+const ICON = /\/lucide\/dist\/esm\/icons\/([\w-]+)\./;
+const SHOP_ICONS = new Set(['arrow-right', 'check', 'chevron-down', 'chevron-right', 'minus', 'plus', 'star', 'x']);
+
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
@@ -48,6 +52,8 @@ function groupOf(id: string, modules: Modules, name: 'framework' | 'frame'): str
 /** `shop` for what most of the pages to look around in share. Packages too: that is single icons. */
 function shopChunk(id: string, modules: Modules): string | undefined {
   if (ROOTS.test(id) || ROUTE.test(id) || STYLE.test(id)) return undefined;
+  const icon = ICON.exec(id)?.[1];
+  if (icon !== undefined && !SHOP_ICONS.has(icon)) return undefined;
   const routes = new Set<string>();
   collectRoutes(id, modules, new Set(), routes);
   return SHOP_WINDOWS.filter((route) => routes.has(route)).length >= MOST ? 'shop' : undefined;
