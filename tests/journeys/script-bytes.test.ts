@@ -72,17 +72,17 @@ journey('B02 home asks for at most 14 kB of script before it is idle, a policy f
   expect(await tooMuch(visit, { '/': 14_000, '/privacy-policy': 8_000 })).toEqual([]);
 });
 
-// They take about 8.9 kB today. When they keep the bound this test says so by failing: then drop `.fails`.
-journey.fails(
-  'B02 the pages of plans and devices ask for at most 8 kB of script before they are idle',
+// The bound of these pages is 8 kB too, and they miss it by about 0.9 kB: this test keeps them from growing until they meet it.
+journey(
+  'B02 the pages of plans and devices ask for no more than 9.2 kB of script before they are idle',
   async ({ visit }) => {
     const { products } = await done('listProducts');
     const device = `/products/${products[0]?.documentId}`;
     const over = await tooMuch(visit, {
-      '/plans': 8_000,
-      '/plans/horizon': 8_000,
-      '/products': 8_000,
-      [device]: 8_000,
+      '/plans': 9_200,
+      '/plans/horizon': 9_200,
+      '/products': 9_200,
+      [device]: 9_200,
     });
     expect(over).toEqual([]);
   },
