@@ -32,7 +32,7 @@ interface Round {
   perSecond: number;
 }
 
-/** Boots, measures and prints; true when every target of issue 3, section 7 is met. */
+/** Boots, measures and prints; true when every target is met. */
 export async function benchFlow(): Promise<boolean> {
   const system = await bootForBench();
   const helpers: HelperProcess[] = [];

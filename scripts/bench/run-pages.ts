@@ -17,7 +17,7 @@ const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 /** Said anew for every connection or answer. */
 const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
 
-/** Boots, measures and prints; true when every target of issue 3, section 7 is met. */
+/** Boots, measures and prints; true when every target is met. */
 export async function benchPages(): Promise<boolean> {
   const system = await bootForBench();
   const helpers: HelperProcess[] = [];
