@@ -1,6 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { mayOpen, type Step } from '@cerulean/rules/next-step';
-import { redirect, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import type { Visit } from '../../platform/visit.ts';
@@ -43,9 +43,4 @@ export function leadTo(cart: Cart): Response {
 /** The way on after a step is done: to the next unfinished one, without a reason, because nobody was held up. */
 export function goOn(cart: Pick<Cart, 'id' | 'next'>): Response {
   return redirectDocument(stepPath(cart.id, cart.next.step));
-}
-
-/** Stays on open pages of the cart without loading a document. */
-export function stayIn(cartId: string): Response {
-  return redirect(`/cart/${cartId}`);
 }
