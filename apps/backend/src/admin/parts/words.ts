@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   second_charge: 'it was paid already',
   stock_gone: 'the last pieces were sold',
   wrong_amount: 'it is another amount',
+  given_back: 'it was given back on the gateway’s own pages',
   wanted: 'Asked for',
   pending: 'On its way',
   done: 'Done',

@@ -17,10 +17,12 @@ import {
 } from './attempt-store.ts';
 import { payOrder } from './pay-order.ts';
 import type { Payments } from './payments.ts';
-import { noteRefunds } from './note-refunds.ts';
+import { noteRefunds, refundAttempt } from './note-refunds.ts';
 import { nextLook } from './timing.ts';
 
 type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount';
+/** `given_back`: staff gave all of it back on the gateway's own pages, before we heard of the charge. */
+type Obstacle = RefundReason | 'given_back';
 
 interface KnownCharge {
   ref: string;
@@ -83,7 +85,10 @@ interface NewCharge {
   charge: Charge;
 }
 
-/** A charge that was not known: exactly one of these two things happens to it, and the row says which. */
+/**
+ * A charge that was not known: exactly one of these two things happens to it, and the row says which. A part that staff
+ * gave back before we heard of the charge changes nothing: the order is paid, and then follows that refund.
+ */
 async function takeCharge(tx: Tx, payments: Payments, { actor }: Told, found: NewCharge): Promise<OrderRow> {
   const { order, attempt, charge } = found;
   const obstacle = await obstacleTo(tx, found);
@@ -96,22 +101,25 @@ async function takeCharge(tx: Tx, payments: Payments, { actor }: Told, found: Ne
     charge.currency,
     charge.paidWith,
     obstacle ? 'refund' : 'order',
-    charge.refunded,
+    obstacle ? charge.refunded : 0,
     payments.now(),
   ]);
   if (!obstacle) {
     await payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor });
-    return { ...order, state: 'paid' };
+    const paid: OrderRow = { ...order, state: 'paid' };
+    await noteRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
+    return paid;
   }
   await wantRefund(tx, payments, found, obstacle, actor);
   return order;
 }
 
 /** Why a charge cannot pay its order; null, and the stock is held, where it can. */
-async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<RefundReason | null> {
+async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<Obstacle | null> {
   if (order.state === 'canceled') return 'superseded';
   if (order.state !== 'placed') return 'second_charge';
-  if (charge.amount !== order.total || charge.currency !== order.currency || charge.refunded > 0) return 'wrong_amount';
+  if (charge.refunded === charge.amount) return 'given_back';
+  if (charge.amount !== order.total || charge.currency !== order.currency) return 'wrong_amount';
   if (isLive(attempt.state)) return null;
   return (await holdAgain(tx, attempt, order)) ? null : 'stock_gone';
 }
@@ -146,7 +154,7 @@ async function wantRefund(
   tx: Tx,
   payments: Payments,
   { order, attempt, charge }: NewCharge,
-  reason: RefundReason,
+  reason: Obstacle,
   actor: Actor,
 ): Promise<void> {
   const now = payments.now();
@@ -165,7 +173,10 @@ async function wantRefund(
     details: { charge: charge.ref, amount: charge.amount, reason },
   });
   const left = charge.amount - charge.refunded;
-  if (left === 0) return;
+  if (left === 0) {
+    await refundAttempt(tx, attempt.id);
+    return;
+  }
   const id = randomUUID();
   await tx.run(insertRefund, [id, attempt.gateway, charge.ref, attempt.id, left, reason, now]);
   await addTask(tx, { topic: 'refund', key: id, payload: { refundId: id } });

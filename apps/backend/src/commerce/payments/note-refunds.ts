@@ -42,7 +42,7 @@ export async function noteRefunds(
   if ((await tx.run(update, [attempt.gateway, charge.ref, charge.refunded])) === 0) return;
   const isAll = charge.refunded === charge.amount;
   if (seen.usedFor === 'refund') {
-    if (isAll && !(await tx.first(selectPaying, [attempt.id]))) await moveAttempt(tx, attempt.id, 'refund');
+    if (isAll) await refundAttempt(tx, attempt.id);
     return;
   }
   const event: OrderEvent = isAll ? 'refund_full' : 'refund_part';
@@ -55,4 +55,9 @@ export async function noteRefunds(
   const at = payments.now();
   if (isAll) await moveAttempt(tx, attempt.id, 'refund');
   await moveOrder(tx, { order, event, to: step.to, actor, attemptId: attempt.id, at, refunded: charge.refunded });
+}
+
+/** All of a charge that paid nothing is back: so is its attempt, unless another charge of it paid the order (X02). */
+export async function refundAttempt(tx: Tx, attemptId: string): Promise<void> {
+  if (!(await tx.first(selectPaying, [attemptId]))) await moveAttempt(tx, attemptId, 'refund');
 }

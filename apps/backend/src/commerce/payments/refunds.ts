@@ -13,7 +13,10 @@ interface RefundRow {
   gateway: string;
   chargeRef: string;
   attemptId: string;
+  /** What we give back: all that is left of the charge. */
   amount: number;
+  /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
+  charged: number;
   state: 'wanted' | 'pending' | 'done' | 'failed';
   ref: string | null;
   createdAt: Date;
@@ -21,14 +24,16 @@ interface RefundRow {
 
 const select = sql<RefundRow>(
   'refunds.read',
-  `select id, gateway, charge_ref as "chargeRef", attempt_id as "attemptId", amount, state, ref, created_at as "createdAt"
-     from refund where id = $1`,
+  `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.amount as charged,
+      r.state, r.ref, r.created_at as "createdAt"
+     from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref where r.id = $1`,
 );
 const update = sql(
   'refunds.move',
   `update refund set state = $2, ref = coalesce($3, ref), ended_at = case when $2 in ('done', 'failed') then $4::timestamptz end
     where id = $1 and state in ('wanted', 'pending')`,
 );
+const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
 
 /** A key is only as good as the gateway remembers it; after so many hours the charge is read first (14a). */
 const KEY_HOURS = 20;
@@ -36,11 +41,11 @@ const KEY_HOURS = 20;
 const PENDING_SECONDS = 600;
 
 /**
- * Gives back a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
+ * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
  * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
  */
 export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
-  const refund = await payments.db.first(select, [refundId]);
+  let refund = await payments.db.first(select, [refundId]);
   const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
   const gateway = refund && payments.gateways.find(refund.gateway);
   if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);
@@ -51,7 +56,12 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   const last = await lastCall(payments.db, attempt.id, 'refund');
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
   if (isOld || (last && last.outcome !== null && last.outcome !== 'unsure')) {
-    if (await wasGivenBack(gateway, attempt, refund)) return follow(payments, attempt, refund, 'done', null);
+    const left = await leftOf(gateway, attempt, refund);
+    if (left === 0) return follow(payments, attempt, refund, 'done', null);
+    if (left !== null && left < refund.amount) {
+      await payments.db.run(lower, [refund.id, left]);
+      refund = { ...refund, amount: left };
+    }
   }
   const repeats = last && !isOld && (last.outcome === null || last.outcome === 'unsure');
   const number = repeats ? last.number : (last?.number ?? 0) + 1;
@@ -71,10 +81,12 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   }
 }
 
-async function wasGivenBack(gateway: Gateway, attempt: AttemptRow, refund: RefundRow): Promise<boolean> {
-  if (!attempt.pageRef) return false;
+/** How much of the charge the gateway still has, minor units; null where it cannot be read. */
+async function leftOf(gateway: Gateway, attempt: AttemptRow, refund: RefundRow): Promise<number | null> {
+  if (!attempt.pageRef) return null;
   const report = await gateway.inspect({ pageRef: attempt.pageRef, chargeRef: refund.chargeRef });
-  return report.charges.some(({ ref, amount, refunded }) => ref === refund.chargeRef && refunded === amount);
+  const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
+  return charge ? charge.amount - charge.refunded : null;
 }
 
 async function follow(
@@ -109,14 +121,14 @@ async function follow(
   return state === 'pending' ? { again: PENDING_SECONDS } : 'done';
 }
 
-/** The charge is known to be back, so it is taken in as the gateway would report it. */
+/** All of the charge is back, staff's part and ours, so it is taken in as the gateway would report it. */
 function markRefunded(
   tx: Parameters<typeof applyReport>[0],
   payments: Payments,
   attempt: AttemptRow,
   refund: RefundRow,
 ) {
-  const { chargeRef: ref, amount } = refund;
+  const { chargeRef: ref, charged: amount } = refund;
   const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };
   return applyReport(
     tx,

@@ -217,10 +217,10 @@ const selectBroken = sql<{ what: string }>(
     where o.paid_at is not null and o.total > 0 and not exists (
       select 1 from payment_charge c where c.order_id = o.id and c.used_for = 'order' and c.amount = o.total)
    union all
-   select 'charge ' || c.ref || ' pays nothing and has no refund of all of it'
+   select 'charge ' || c.ref || ' pays nothing and is not all back'
      from payment_charge c
-    where c.used_for = 'refund' and not exists (
-      select 1 from refund r where r.charge_ref = c.ref and r.amount = c.amount and r.state = 'done')
+    where c.used_for = 'refund' and (c.refunded < c.amount or exists (
+      select 1 from refund r where r.charge_ref = c.ref and r.state <> 'done'))
    union all
    select 'charge ' || c.ref || ' pays an order that is not paid'
      from payment_charge c join customer_order o on o.id = c.order_id
