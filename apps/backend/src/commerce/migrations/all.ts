@@ -7,6 +7,7 @@ import { orders } from './0020-orders.ts';
 import { payments } from './0021-payments.ts';
 import { outbox } from './0022-outbox.ts';
 import { taxAndShippingHistory } from './0023-tax-shipping-history.ts';
+import { callExpiry } from './0024-call-expiry.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   payments,
   outbox,
   taxAndShippingHistory,
+  callExpiry,
 ];

@@ -83,7 +83,7 @@ const insert = sql(
        expires_at, check_at, created_at)
      values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11)
    )
-   insert into gateway_call (attempt_id, operation, number, started_at) select $1, 'open', 1, $11 where $12`,
+   insert into gateway_call (attempt_id, operation, number, started_at, expires_at) select $1, 'open', 1, $11, $9 where $12`,
 );
 
 /** Writes an attempt before the gateway is called (14a), together with its first call unless none will be made. */

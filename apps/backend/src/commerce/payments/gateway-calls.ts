@@ -14,11 +14,13 @@ export interface CallRow {
   startedAt: Date;
   /** Null while nobody knows: it is under way, or the process that made it died. */
   outcome: CallOutcome | null;
+  /** When the page ends that it asks for; null for other operations. */
+  expiresAt: Date | null;
 }
 
 const selectLast = sql<CallRow>(
   'gateway-calls.last',
-  `select number, started_at as "startedAt", outcome from gateway_call
+  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
     where attempt_id = $1 and operation = $2 order by number desc limit 1`,
 );
 
@@ -42,6 +44,27 @@ export async function beginCall(
   at: Date,
 ): Promise<void> {
   await q.run(insert, [attemptId, operation, number, at]);
+}
+
+const insertOpening = sql(
+  'gateway-calls.begin-opening',
+  `with begun as (
+     insert into gateway_call (attempt_id, operation, number, started_at, expires_at) values ($1, 'open', $2, $3, $4)
+     on conflict do nothing returning attempt_id
+   )
+   update payment_attempt a set expires_at = $4 from begun where a.id = begun.attempt_id`,
+);
+
+/**
+ * Begins a call that asks for a new page, with the time at which the page ends. Of several callers one decides that time;
+ * for the others the call is there already, and they repeat it as it stands.
+ */
+export async function beginOpening(
+  q: Queryable,
+  attemptId: string,
+  call: { number: number; at: Date; expiresAt: Date },
+): Promise<void> {
+  await q.run(insertOpening, [attemptId, call.number, call.at, call.expiresAt]);
 }
 
 const update = sql(

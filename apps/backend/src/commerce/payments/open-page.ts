@@ -2,16 +2,13 @@ import { GatewayError, type Gateway, type PageRequest } from '../gateways/gatewa
 import { refuse, ok, type Result } from '../http/result.ts';
 import { endAttempt } from './apply-report.ts';
 import { moveAttempt, openAttempt, readAttempt, type AttemptRow } from './attempt-store.ts';
-import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import { beginCall, beginOpening, callKey, endCall, lastCall } from './gateway-calls.ts';
 import { readPageRequest } from './page-request.ts';
 import type { Payments } from './payments.ts';
-import { sql } from '../db/statement.ts';
 import { later, nextLook, PAGE_SECONDS, REPEAT_SECONDS } from './timing.ts';
 
 /** `gone`: the attempt was closed while its page was being made; the page is handed to nobody. */
 export type Opened = { url: string } | 'gone';
-
-const postpone = sql('payments.new-expiry', `update payment_attempt set expires_at = $2 where id = $1`);
 
 const inFlight = new Map<string, Promise<Result<Opened>>>();
 
@@ -42,7 +39,7 @@ export function isOpening(attemptId: string): boolean {
 async function call(payments: Payments, gateway: Gateway, attemptId: string, isNew: boolean): Promise<Result<Opened>> {
   const { db } = payments;
   const number = isNew ? 1 : await numberOfCall(payments, attemptId);
-  const request = await readPageRequest(db, attemptId, payments.publicUrl);
+  const request = await readPageRequest(db, attemptId, number, payments.publicUrl);
   const record = { attemptId, operation: 'open' as const, number };
   try {
     const page = await gateway.openPage(request, callKey(attemptId, 'open', number));
@@ -81,21 +78,20 @@ async function handOut(
 /**
  * Which call this is. One without an answer is repeated under its key, in case it was heard; when it failed for good, or
  * is so old that its page's time would be too short, a new one is begun: the address of the old page reached nobody.
+ * Another process may do the same at this moment; each key goes with the expiry that was written down with it first.
  */
 async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
   const { db } = payments;
   const now = payments.now();
   const last = await lastCall(db, attemptId, 'open');
   const canRepeat = last && (last.outcome === null || last.outcome === 'unsure');
-  const attempt = await readAttempt(db, attemptId);
-  const made = attempt ? attempt.expiresAt.getTime() - PAGE_SECONDS * 1000 : 0;
+  const made = last?.expiresAt ? last.expiresAt.getTime() - PAGE_SECONDS * 1000 : 0;
   if (canRepeat && now.getTime() - made < REPEAT_SECONDS * 1000) {
     await beginCall(db, attemptId, 'open', last.number, now);
     return last.number;
   }
   const number = (last?.number ?? 0) + 1;
-  await db.run(postpone, [attemptId, later(now, PAGE_SECONDS)]);
-  await beginCall(db, attemptId, 'open', number, now);
+  await beginOpening(db, attemptId, { number, at: now, expiresAt: later(now, PAGE_SECONDS) });
   return number;
 }
 

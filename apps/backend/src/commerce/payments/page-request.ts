@@ -35,18 +35,27 @@ interface Row {
 
 const select = sql<Row>(
   'payments.page-request',
-  `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, a.expires_at as "expiresAt", a.amount, a.currency,
+  `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, coalesce(g.expires_at, a.expires_at) as "expiresAt", a.amount, a.currency,
       o.id as "orderId", o.number as "orderNumber", o.activation, o.shipping, o.shipping_name as "shippingName", o.tax,
       p.email,
       (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
          'unitPrice', i.unit_price, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+     left join gateway_call g on g.attempt_id = a.id and g.operation = 'open' and g.number = $2
     where a.id = $1`,
 );
 
-/** What the gateway's page of an attempt shows, read from the order, so that a repeat is the same to the letter. */
-export async function readPageRequest(q: Queryable, attemptId: string, publicUrl: string): Promise<PageRequest> {
-  const row = await q.first(select, [attemptId]);
+/**
+ * What the gateway's page of an attempt shows, read from the order and from the call with this number, so that a repeat
+ * is the same to the letter.
+ */
+export async function readPageRequest(
+  q: Queryable,
+  attemptId: string,
+  number: number,
+  publicUrl: string,
+): Promise<PageRequest> {
+  const row = await q.first(select, [attemptId, number]);
   if (!row?.email) throw new Error(`Attempt ${attemptId} has no order to pay`);
   const { cartId, gateway, email } = row;
   const back = `${publicUrl}/payment/cart/${cartId}/${gateway}/payment-process`;
