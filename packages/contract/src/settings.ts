@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
+import { clientSecretsSchema, socialProvidersSchema, unfitProviders } from './social-providers.ts';
 
 /**
  * The settings of a deployment: every environment variable that Cerulean reads, with what it means and what it looks
@@ -12,7 +14,7 @@ export type SettingPart = 'backend' | 'storefront';
 /** What people are told about one setting, here, in `.env.example` and in the refusal at boot. */
 export interface SettingNote {
   /** The heading under which it stands in `.env.example`. */
-  group: 'Deployment' | 'Addresses' | 'Database' | 'Secrets' | 'Sessions' | 'Payments' | 'Mail' | 'First log-in';
+  group: 'Deployment' | 'Addresses' | 'Database' | 'Secrets' | 'Sessions' | 'Payments' | 'Social log-in' | 'Mail' | 'First log-in';
   /** One sentence without its full stop: what the value is. */
   about: string;
   /** A value of the right shape, never a usable secret. */
@@ -227,6 +229,23 @@ const shape = {
     parts: BOTH,
   }),
 
+  OIDC_PROVIDERS: socialProvidersSchema.optional().register(notes, {
+    group: 'Social log-in',
+    about:
+      'who customers may log in with, a JSON list on one line; google needs a clientId alone, anyone else who speaks OpenID Connect name, label, issuer and clientId',
+    example: '[{"name":"google","clientId":"123456.apps.googleusercontent.com"}]',
+    parts: BOTH,
+    madeInDemo: true,
+  }),
+  OIDC_CLIENT_SECRETS: clientSecretsSchema.optional().register(notes, {
+    group: 'Social log-in',
+    about: 'the client secret of each of them, a JSON object on one line, from name to secret',
+    example: '{"google":"GOCSPX-…"}',
+    parts: BACKEND,
+    secret: true,
+    madeInDemo: true,
+  }),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).register(notes, {
     group: 'Mail',
     about: 'the server that sends our mail',
@@ -301,6 +320,7 @@ type BackendOnly =
   | 'SESSION_IDLE'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
+  | 'OIDC_CLIENT_SECRETS'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'ADMIN_EMAIL'
@@ -372,9 +392,16 @@ function missing(settings: Partial<Settings>, env: Environment, part: SettingPar
   if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   }
-  return needed
+  const complaints = needed
     .filter((name) => !env[name] && settingNote(name).parts.includes(part))
     .map((name) => complaint(name, undefined));
+  if (part === 'backend') {
+    const secrets = settings.OIDC_CLIENT_SECRETS ?? {};
+    for (const { name } of settings.OIDC_PROVIDERS ?? []) {
+      if (!secrets[name]) complaints.push(`OIDC_CLIENT_SECRETS has none for ${name}, which OIDC_PROVIDERS names`);
+    }
+  }
+  return complaints;
 }
 
 function unfitForLive(settings: Partial<Settings>): string[] {
@@ -395,6 +422,7 @@ function unfitForLive(settings: Partial<Settings>): string[] {
       'STRIPE_SECRET_KEY is a test key, and this is a live shop: set a key that looks like sk_live_… in .env or the environment, or ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon',
     );
   }
+  messages.push(...unfitProviders(settings.OIDC_PROVIDERS ?? []));
   for (const name of ['PUBLIC_URL', 'CMS_PUBLIC_URL'] as const) {
     const value = settings[name];
     if (!value) continue;
@@ -413,10 +441,6 @@ function isSimulatedMail(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, port: mailPort } = new URL(address);
   return isLoopback(hostname) && mailPort === '2525';
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || hostname.startsWith('127.');
 }
 
 function complaint(name: SettingName, given: string | undefined): string {
