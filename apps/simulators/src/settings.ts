@@ -7,6 +7,9 @@ export interface Settings {
   stripePort: number;
   smtpPort: number;
   mailPort: number;
+  oidcPort: number;
+  /** The shop at the OpenID provider: its id, its secret, and where people are sent back to. */
+  oidcClient: { id: string; secret: string; redirectUri: string };
   stateDir: string;
   secretKey: string;
   webhookSecret: string;
@@ -53,6 +56,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripePort: number('SIM_STRIPE_PORT', '0', 65_535),
     smtpPort: number('SIM_SMTP_PORT', '0', 65_535),
     mailPort: number('SIM_MAIL_PORT', '0', 65_535),
+    oidcPort: number('SIM_OIDC_PORT', '0', 65_535),
+    oidcClient: {
+      id: text('SIM_OIDC_CLIENT_ID', 'cerulean'),
+      secret: text('SIM_OIDC_CLIENT_SECRET', 'only-for-a-simulator'),
+      redirectUri: matching(
+        'SIM_OIDC_REDIRECT_URI',
+        /^https?:\/\/\S+$/,
+        'http://localhost:3000/connect/demo-id/callback',
+        'http://localhost:3000/connect/demo-id/callback',
+      ),
+    },
     stateDir: text('SIM_STATE_DIR'),
     secretKey: matching('STRIPE_SECRET_KEY', /^sk_test_\w{8,}$/, 'sk_test_ and at least eight letters or digits'),
     webhookSecret: matching('STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and at least eight letters or digits'),

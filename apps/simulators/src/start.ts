@@ -1,4 +1,5 @@
 import { startMail } from './mail/start-mail.ts';
+import { startOidc } from './oidc/start-oidc.ts';
 import type { Settings } from './settings.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 
@@ -7,24 +8,27 @@ export interface Running {
   stripe: string;
   smtp: string;
   mail: string;
+  oidc: string;
   close(): Promise<void>;
 }
 
-/** Starts both simulators. If one cannot start, the other is stopped and the reason thrown. */
+/** Starts all simulators. If one cannot start, the others are stopped and the reason thrown. */
 export async function startSimulators(settings: Settings): Promise<Running> {
-  const stripe = await startStripe(settings);
+  const started: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.close()));
+  };
+  const keep = <T extends { close(): Promise<void> }>(one: T): T => {
+    started.push(one);
+    return one;
+  };
   try {
-    const mail = await startMail(settings);
-    return {
-      stripe: stripe.url,
-      smtp: mail.smtp,
-      mail: mail.url,
-      close: async () => {
-        await Promise.all([stripe.close(), mail.close()]);
-      },
-    };
+    const stripe = keep(await startStripe(settings));
+    const mail = keep(await startMail(settings));
+    const oidc = keep(await startOidc(settings));
+    return { stripe: stripe.url, smtp: mail.smtp, mail: mail.url, oidc: oidc.url, close };
   } catch (error) {
-    await stripe.close();
+    await close();
     throw error;
   }
 }

@@ -14,7 +14,16 @@ export type SettingPart = 'backend' | 'storefront';
 /** What people are told about one setting, here, in `.env.example` and in the refusal at boot. */
 export interface SettingNote {
   /** The heading under which it stands in `.env.example`. */
-  group: 'Deployment' | 'Addresses' | 'Database' | 'Secrets' | 'Sessions' | 'Payments' | 'Social log-in' | 'Mail' | 'First log-in';
+  group:
+    | 'Deployment'
+    | 'Addresses'
+    | 'Database'
+    | 'Secrets'
+    | 'Sessions'
+    | 'Payments'
+    | 'Social log-in'
+    | 'Mail'
+    | 'First log-in';
   /** One sentence without its full stop: what the value is. */
   about: string;
   /** A value of the right shape, never a usable secret. */

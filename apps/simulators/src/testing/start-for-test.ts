@@ -17,6 +17,7 @@ export interface TestSimulators {
   origin: string;
   smtp: string;
   mail: string;
+  oidc: string;
   stateDir: string;
   /** Calls the control API and gives its answer; `POST` with a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
@@ -49,6 +50,7 @@ export async function startForTest(env: Record<string, string> = {}): Promise<Te
     origin: running.stripe,
     smtp: running.smtp,
     mail: running.mail,
+    oidc: running.oidc,
     stateDir,
     control: async <T>(path: string, body?: object) => await callControl<T>(running.stripe, path, body),
     stop,

@@ -1,0 +1,38 @@
+/** What the provider can do wrong; `docs/developers/simulators.md` says what each is. */
+export const faultKinds = [
+  'down',
+  'token_down',
+  'hang',
+  'huge',
+  'wrong_nonce',
+  'no_nonce',
+  'wrong_audience',
+  'wrong_issuer',
+  'expired',
+  'bad_signature',
+  'no_signature',
+  'claims_in_userinfo',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  /** How often still; -1 is always. */
+  times: number;
+  /** Only where this person logs in; null is everybody. Faults of the whole server know no person. */
+  sub: string | null;
+}
+
+/** The faults that are switched on, in their order. */
+export class Faults {
+  list: Fault[] = [];
+
+  /** The first fault of these kinds that applies, counted as used. */
+  take(kinds: readonly FaultKind[], sub: string | null = null): FaultKind | null {
+    const found = this.list.find((fault) => kinds.includes(fault.kind) && (fault.sub === null || fault.sub === sub));
+    if (!found) return null;
+    if (found.times > 0) found.times -= 1;
+    if (found.times === 0) this.list = this.list.filter((fault) => fault !== found);
+    return found.kind;
+  }
+}

@@ -1,0 +1,55 @@
+import { html } from '../base/html.ts';
+import type { Html } from '../base/html.ts';
+import { describe, type Person } from './people.ts';
+
+function layout(title: string, main: Html): Html {
+  return html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>${title} · Log-in simulator</title>
+      <link rel="stylesheet" href="/style.css" />
+      <link rel="icon" href="data:," />
+    </head>
+    <body>
+      <header class="ribbon"><strong>Log-in simulator</strong> <span>nobody here is real</span></header>
+      ${main}
+    </body>
+  </html>`;
+}
+
+/** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
+export function choicePage(uid: string, shop: string, offered: readonly Person[]): Html {
+  return layout(
+    'Who are you?',
+    html`<main class="message">
+      <h1>Who are you?</h1>
+      <p>${shop} asks Demo ID who you are. It will learn the name and the e-mail address.</p>
+      <form method="post" action="/interaction/${uid}">
+        <ul class="people">
+          ${offered.map(
+            (person) =>
+              html`<li>
+                <button name="sub" value="${person.sub}">
+                  <span class="who">${person.name}</span> <span class="small">${describe(person)}</span>
+                </button>
+              </li>`,
+          )}
+        </ul>
+        <p><button name="refuse" value="1">No, go back to the shop</button></p>
+      </form>
+    </main>`,
+  );
+}
+
+/** Anything that cannot be shown. */
+export function problemPage(text: string): Html {
+  return layout(
+    'That did not work',
+    html`<main class="message">
+      <h1>That did not work</h1>
+      <p>${text}</p>
+    </main>`,
+  );
+}

@@ -1,0 +1,22 @@
+/** Somebody who has an account at the simulated provider. */
+export interface Person {
+  /** The subject: never changes, and is never shown. */
+  sub: string;
+  name: string;
+  email: string | null;
+  emailVerified: boolean;
+}
+
+/** A few people, so that each case of a shop can be tried by hand. */
+export const people: readonly Person[] = [
+  { sub: 'p-ada', name: 'Ada Harbor', email: 'ada.harbor@people.example', emailVerified: true },
+  { sub: 'p-ben', name: 'Ben Strand', email: 'ben.strand@people.example', emailVerified: false },
+  { sub: 'p-chi', name: 'Chi Okoro', email: null, emailVerified: false },
+  { sub: 'p-daria', name: 'Дарья Причал', email: 'daria@people.example', emailVerified: true },
+];
+
+/** What a person is like, in the words of the log-in page. */
+export function describe({ email, emailVerified }: Person): string {
+  if (email === null) return 'gives no e-mail address';
+  return `${email}, ${emailVerified ? 'confirmed' : 'not confirmed'}`;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import type { JWK } from 'oidc-provider';
+import type { Directory } from './directory.ts';
+import type { Faults } from './faults.ts';
+import { forge, type SigningKeys } from './forge.ts';
+
+/** The shop that may ask this provider. */
+export interface OidcClient {
+  id: string;
+  secret: string;
+  redirectUri: string;
+}
+
+/** Tokens that were issued last, newest first: a test shows what they are worth elsewhere. */
+export interface Issued {
+  sub: string;
+  access_token: string;
+  id_token: string;
+}
+
+const MAX_ISSUED = 20;
+const TOKEN_FAULTS = [
+  'wrong_nonce',
+  'no_nonce',
+  'wrong_audience',
+  'wrong_issuer',
+  'expired',
+  'bad_signature',
+  'no_signature',
+  'claims_in_userinfo',
+] as const;
+
+/** An OpenID provider for one client, that keeps everything in memory and asks anew who is there at each log-in. */
+export function createProvider(
+  issuer: string,
+  client: OidcClient,
+  keys: SigningKeys,
+  directory: Directory,
+  faults: Faults,
+  issued: Issued[],
+): Provider {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [keys.jwk as unknown as JWK] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As the large providers do: the ID token says it all.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}`, policy: alwaysAsk() },
+    ttl: { Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    findAccount: (_ctx, sub) => {
+      const person = directory.find(sub);
+      if (!person) return undefined;
+      const { name, email, emailVerified } = person;
+      const claims = { sub, name, ...(email === null ? {} : { email, email_verified: emailVerified }) };
+      return { accountId: sub, claims: () => claims };
+    },
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as Partial<Issued> | undefined;
+    if (ctx.oidc?.route !== 'token' || !body?.id_token || !body.access_token) return;
+    const sub = ctx.oidc.entities.Account?.accountId ?? '';
+    const fault = faults.take(TOKEN_FAULTS, sub);
+    if (fault) body.id_token = forge(body.id_token, fault, keys);
+    issued.unshift({ sub, access_token: body.access_token, id_token: body.id_token });
+    issued.length = Math.min(issued.length, MAX_ISSUED);
+  });
+  return provider;
+}
+
+/** A demo wants to choose who logs in each time. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('always', 'Somebody has to be chosen', (ctx) =>
+        ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
+  return policy;
+}

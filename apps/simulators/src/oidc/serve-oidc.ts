@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { readBody, sendJson, sendPage } from '../base/http.ts';
+import type { Directory } from './directory.ts';
+import type { Faults } from './faults.ts';
+import { choicePage, problemPage } from './pages.ts';
+import type { Issued, OidcClient } from './provider.ts';
+import { answerControl } from './serve-control.ts';
+
+const STYLE = readFileSync(new URL('./style.css', import.meta.url));
+const HUGE = 4 << 20;
+
+export interface OidcWorld {
+  provider: Provider;
+  client: OidcClient;
+  directory: Directory;
+  faults: Faults;
+  issued: Issued[];
+  publicHost: string;
+  merchant: string;
+}
+
+/** Answers one request: the control API, the page where somebody is chosen, or the protocol itself. */
+export async function serveOidc(
+  world: OidcWorld,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (url.pathname.startsWith('/_sim/')) return answerControl(world, request, response, url);
+  if (url.pathname === '/style.css') {
+    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
+    return;
+  }
+  if (breaks(world, response, url)) return;
+  if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
+  await world.provider.callback()(request, response);
+}
+
+/** True when a fault has answered, or will never answer. */
+function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
+  const isToken = pathname === '/token';
+  const fault = faults.take(isToken ? ['down', 'hang', 'huge', 'token_down'] : ['down', 'hang', 'huge']);
+  if (fault === 'hang') return true;
+  if (fault === 'huge') {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ filler: 'x'.repeat(HUGE) }));
+  } else if (fault !== null) {
+    sendJson(response, 503, { error: 'temporarily_unavailable' });
+  }
+  return fault !== null;
+}
+
+async function interact(world: OidcWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { provider, directory, client } = world;
+  let details: Awaited<ReturnType<Provider['interactionDetails']>>;
+  try {
+    details = await provider.interactionDetails(request, response);
+  } catch {
+    return sendPage(response, 400, problemPage('This log-in has been answered already. Go back to the shop.'));
+  }
+  // The shop's own origin: the answer to this page's form redirects there.
+  const targets = [new URL(client.redirectUri).origin];
+  if (request.method !== 'POST') {
+    return sendPage(response, 200, choicePage(details.uid, world.merchant, directory.offered), targets);
+  }
+  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const person = directory.find(form.get('sub') ?? '');
+  if (form.has('refuse') || !person) {
+    const result = { error: 'access_denied', error_description: 'The person said no' };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    return;
+  }
+  const grant = new provider.Grant({ accountId: person.sub, clientId: client.id });
+  grant.addOIDCScope('openid email profile');
+  const result = { login: { accountId: person.sub, remember: false }, consent: { grantId: await grant.save() } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
