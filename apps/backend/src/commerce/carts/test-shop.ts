@@ -54,10 +54,14 @@ export interface Input {
   body?: unknown;
 }
 
-/** The table of Strapi that sessions join, as far as they read it. */
+/** The tables of Strapi that accounts live in, as far as they are read. */
 const USERS = `create table up_users (
-  id serial primary key, document_id text, username text, email text, name text, confirmed boolean, blocked boolean
-)`;
+  id serial primary key, document_id text, username text, email text, name text, confirmed boolean, blocked boolean,
+  provider text, password text, created_at timestamptz, updated_at timestamptz, published_at timestamptz
+);
+create table up_roles (id serial primary key, type text);
+insert into up_roles (type) values ('authenticated');
+create table up_users_role_lnk (id serial primary key, user_id int, role_id int, user_ord float8)`;
 
 const insertUser = sql<{ id: number }>(
   'test.insert-user',

@@ -8,6 +8,9 @@ import { payments } from './0021-payments.ts';
 import { outbox } from './0022-outbox.ts';
 import { taxAndShippingHistory } from './0023-tax-shipping-history.ts';
 import { callExpiry } from './0024-call-expiry.ts';
+import { passwords } from './0030-passwords.ts';
+import { accountTokens } from './0031-account-tokens.ts';
+import { knownDevices } from './0032-known-devices.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -22,4 +25,7 @@ export const migrations: readonly Migration[] = [
   outbox,
   taxAndShippingHistory,
   callExpiry,
+  passwords,
+  accountTokens,
+  knownDevices,
 ];

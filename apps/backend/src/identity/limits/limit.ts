@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { ok, refuse, type Result } from '../../commerce/http/result.ts';
+import { rules, type Allowance, type Rule, type RuleName } from './rules.ts';
+
+/** Who tries. What is null is not counted. */
+export interface Who {
+  /** The visitor's address, as the storefront signed it. */
+  ip?: string | null;
+  /** The e-mail address or the id of the account that is meant, whether it exists or not. */
+  account?: string | number | null;
+  /** The cookie of a browser that logged in to this account before: it is counted apart, so nobody can lock it out. */
+  knownDevice?: string | null;
+}
+
+/** The first try over the allowance waits this long, each further one twice as long, up to five seconds. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5_000;
+
+interface Bucket {
+  key: string;
+  allowance: Allowance;
+  slow: boolean;
+}
+
+const count = sql<{ key: string; tries: number; left: number }>(
+  'limits.count',
+  `insert into sign_in_try as t (key, since, tries)
+   select key, now(), 1 from unnest($1::text[]) as k (key) order by key
+   on conflict (key) do update set
+     tries = case when t.since < now() - make_interval(secs => $2) then 1 else t.tries + 1 end,
+     since = case when t.since < now() - make_interval(secs => $2) then now() else t.since end
+   returning key, tries, ceil(extract(epoch from t.since + make_interval(secs => $2) - now()))::int as left`,
+);
+
+/**
+ * Counts a try and says whether it may go on; all replicas share the counts, which hold hashes, no addresses. A refusal
+ * names the seconds to wait (`Retry-After`). Where the rule slows down, the answer is only late: up to five seconds.
+ */
+export async function limit(
+  db: Queryable,
+  name: RuleName,
+  who: Who,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<Result<void>> {
+  const buckets = bucketsOf(name, rules[name], who);
+  // One statement for each length of window; a rule has one or two.
+  const windows = [...new Set(buckets.map(({ allowance }) => allowance.seconds))];
+  let retryAfter = 0;
+  let delay = 0;
+  for (const seconds of windows) {
+    const these = buckets.filter(({ allowance }) => allowance.seconds === seconds);
+    const rows = await db.query(count, [these.map(({ key }) => key), seconds]);
+    for (const { key, tries, left } of rows) {
+      const bucket = these.find((each) => each.key === key);
+      const over = tries - (bucket?.allowance.count ?? tries);
+      if (over <= 0) continue;
+      if (bucket?.slow) delay = Math.max(delay, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(over - 1, 10)));
+      else retryAfter = Math.max(retryAfter, left, 1);
+    }
+  }
+  if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
+  if (delay > 0) await wait(delay);
+  return ok(undefined);
+}
+
+function bucketsOf(name: string, rule: Rule, { ip, account, knownDevice }: Who): Bucket[] {
+  const buckets: Bucket[] = [];
+  const add = (kind: string, parts: readonly (string | number)[], allowance: Allowance | undefined, slow = false) => {
+    if (allowance) buckets.push({ key: `${kind}:${digest([name, ...parts])}`, allowance, slow });
+  };
+  const network = ip ? networkOf(ip) : null;
+  if (network) add('ip', [network], rule.ip);
+  if (account == null) return buckets;
+  add('account', [account], rule.account);
+  if (knownDevice) {
+    add('device', [account, knownDevice], rule.slow, true);
+    return buckets;
+  }
+  if (network) add('account-ip', [account, network], rule.accountAtIp);
+  add('slow', [account], rule.slow, true);
+  return buckets;
+}
+
+/** One subscriber of IPv6 has a whole /64, so it counts as one address. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The longest window of any rule, in seconds. */
+const LONGEST = Math.max(
+  ...Object.values<Rule>(rules).flatMap((rule) => Object.values(rule).map((allowance: Allowance) => allowance.seconds)),
+);
+
+const sweep = sql('limits.sweep', 'delete from sign_in_try where since < now() - make_interval(secs => $1)');
+
+/** Deletes counts whose window has passed. */
+export async function sweepLimits(db: Queryable): Promise<number> {
+  return db.run(sweep, [LONGEST]);
+}
+
+function digest(parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}

@@ -1,0 +1,41 @@
+/** So many in so many seconds. */
+export interface Allowance {
+  count: number;
+  seconds: number;
+}
+
+/**
+ * One row a thing that can be tried too often. `ip` refuses: an address, or a /64 of IPv6, has had its share. `account`
+ * refuses too; where somebody else could use it up to lock the customer out, there is `slow` instead, which only makes
+ * them wait. `accountAtIp` refuses one address for one account.
+ */
+export interface Rule {
+  ip?: Allowance;
+  account?: Allowance;
+  accountAtIp?: Allowance;
+  slow?: Allowance;
+}
+
+/** Every limit of the backend, in one place. Whole towns share an IP address behind a carrier's NAT, so it has room. */
+export const rules = {
+  'log-in': {
+    ip: { count: 300, seconds: 600 },
+    accountAtIp: { count: 20, seconds: 600 },
+    slow: { count: 10, seconds: 900 },
+  },
+  register: { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
+  forgot: { ip: { count: 100, seconds: 600 } },
+  'forgot-mail': { account: { count: 5, seconds: 3_600 } },
+  resend: { ip: { count: 100, seconds: 600 } },
+  'resend-mail': { account: { count: 5, seconds: 3_600 } },
+  code: { ip: { count: 200, seconds: 600 } },
+  'check-password': { account: { count: 20, seconds: 600 } },
+  'change-email': { account: { count: 10, seconds: 3_600 } },
+  connect: { ip: { count: 100, seconds: 600 } },
+  'privacy-request': { ip: { count: 60, seconds: 3_600 } },
+  'privacy-mail': { account: { count: 3, seconds: 86_400 } },
+  'create-cart': { ip: { count: 600, seconds: 600 } },
+  pay: { ip: { count: 300, seconds: 600 }, account: { count: 60, seconds: 600 } },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;

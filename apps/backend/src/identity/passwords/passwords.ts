@@ -1,0 +1,50 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { hashPassword, isOutdated, pretendToVerify, verifyPassword } from './hash.ts';
+
+const upsert = sql(
+  'passwords.save',
+  `with old as (update up_users set password = null where id = $1 and password is not null)
+   insert into account_password (user_id, hash) values ($1, $2)
+   on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
+);
+const remove = sql(
+  'passwords.remove',
+  `with old as (update up_users set password = null where id = $1 and password is not null)
+   delete from account_password where user_id = $1`,
+);
+const select = sql<{ hash: string | null }>(
+  'passwords.read',
+  `select coalesce(p.hash, u.password) as hash
+     from up_users u left join account_password p on p.user_id = u.id where u.id = $1`,
+);
+
+/** Gives an account the password of this hash (`hashPassword`), instead of the one that it had. */
+export async function savePassword(tx: Queryable, userId: number, hash: string): Promise<void> {
+  await tx.run(upsert, [userId, hash]);
+}
+
+/** Takes an account's password away: it can then be set by a mailed link only. */
+export async function removePassword(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(remove, [userId]);
+}
+
+/** The hash of an account, or null where it has no password. Accounts that Strapi made keep theirs in its own table. */
+export async function readHash(db: Queryable, userId: number): Promise<string | null> {
+  return (await db.first(select, [userId]))?.hash ?? null;
+}
+
+/**
+ * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same
+ * time for each of them. A hash of an older kind is made anew when the password was right.
+ */
+export async function checkPassword(
+  db: Queryable,
+  account: { id: number; hash: string | null } | null,
+  password: string,
+): Promise<boolean> {
+  if (!account?.hash) return pretendToVerify(password);
+  if (!(await verifyPassword(password, account.hash))) return false;
+  if (isOutdated(account.hash)) await savePassword(db, account.id, await hashPassword(password));
+  return true;
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** What a mailed code is for. */
+export type TokenKind = 'reset' | 'set-password' | 'confirm' | 'change-email' | 'undo-email';
+
+/** How long a mailed link works, in seconds. */
+export const HOUR = 3_600;
+export const UNDO_SECONDS = 7 * 86_400;
+
+export interface NewToken {
+  kind: TokenKind;
+  userId: number;
+  /** The address that the code is mailed to; what the code does holds for this address alone. */
+  email: string;
+  seconds: number;
+}
+
+/** What a code was good for. */
+export interface UsedToken {
+  kind: TokenKind;
+  userId: number;
+  email: string;
+}
+
+const insert = sql(
+  'tokens.issue',
+  `insert into account_token (hash, kind, user_id, email, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+   on conflict (user_id, kind) where kind <> 'undo-email' do update
+     set hash = excluded.hash, email = excluded.email, created_at = now(), expires_at = excluded.expires_at`,
+);
+const insertUndo = sql(
+  'tokens.issue-undo',
+  `insert into account_token (hash, kind, user_id, email, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+   on conflict (user_id, email) where kind = 'undo-email' do update
+     set hash = excluded.hash, created_at = now(), expires_at = excluded.expires_at`,
+);
+const use = sql<UsedToken & { live: boolean }>(
+  'tokens.use',
+  `delete from account_token where hash = $1 and kind = any($2)
+   returning kind, user_id as "userId", email, expires_at > now() as live`,
+);
+const peek = sql<UsedToken>(
+  'tokens.peek',
+  `select kind, user_id as "userId", email from account_token where hash = $1 and kind = any($2) and expires_at > now()`,
+);
+const drop = sql('tokens.drop', 'delete from account_token where user_id = $1 and kind = any($2)');
+const sweep = sql('tokens.sweep', 'delete from account_token where expires_at < now()');
+
+/**
+ * Makes a code for a mailed link: 256 random bits as base64url, of which only the hash is kept. An older code of the
+ * kind is void from now on; codes that undo a change of address replace only the one for the same address.
+ */
+export async function issueToken(db: Queryable, { kind, userId, email, seconds }: NewToken): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await db.run(kind === 'undo-email' ? insertUndo : insert, [hashOf(code), kind, userId, email, seconds]);
+  return code;
+}
+
+/** Uses a code up: of any number of calls with it, one gets what it is good for, the others and late ones null. */
+export async function useToken(
+  tx: Queryable,
+  kinds: TokenKind | readonly TokenKind[],
+  code: string,
+): Promise<UsedToken | null> {
+  const row = await tx.first(use, [hashOf(code), [kinds].flat()]);
+  return row?.live ? { kind: row.kind, userId: row.userId, email: row.email } : null;
+}
+
+/** What a code is good for, without using it up. */
+export async function readToken(
+  db: Queryable,
+  kinds: TokenKind | readonly TokenKind[],
+  code: string,
+): Promise<UsedToken | null> {
+  return db.first(peek, [hashOf(code), [kinds].flat()]);
+}
+
+/** Makes every code of these kinds void. */
+export async function dropTokens(tx: Queryable, userId: number, kinds: readonly TokenKind[]): Promise<void> {
+  await tx.run(drop, [userId, kinds]);
+}
+
+/** Deletes codes that no longer work. */
+export async function sweepTokens(db: Queryable): Promise<number> {
+  return db.run(sweep);
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}
