@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '@cerulean/contract/operations';
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import pg from 'pg';
 import type { BenchSystem } from './bench-system.ts';
 import { ask } from './http-client.ts';
@@ -32,7 +33,14 @@ export async function prepareShop(system: BenchSystem, buyers: number): Promise<
   const visitor = signed('127.0.0.1', settings.INTERNAL_SECRET);
   const tokens: string[] = [];
   for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, visitor));
-  return { shop: { api, stripe, visitor, device, plan }, tokens, database, isQuiet: () => untilQuiet(database) };
+  const read = AGREED_POLICIES.map((slug) => get<Answer<'readPolicy'>>(`/content/policies/${slug}`));
+  const policies = Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
+  return {
+    shop: { api, stripe, visitor, device, plan, policies },
+    tokens,
+    database,
+    isQuiet: () => untilQuiet(database),
+  };
 }
 
 async function firstSku(database: pg.Pool, documentIds: string[]): Promise<string> {

@@ -13,6 +13,8 @@ export interface Shop {
   visitor: string;
   device: string;
   plan: string;
+  /** What the buyer agrees to: the version in force of each policy. */
+  policies: Record<string, string>;
 }
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
@@ -64,7 +66,7 @@ export async function buy(shop: Shop, token: string): Promise<number> {
     gateway: 'stripe',
     total: cart.totals.total,
     consent: true,
-    policies: { terms: '1' },
+    policies: shop.policies,
   });
   if (paying.url) await payAtGateway(shop, paying.url);
   const buyer = { ...owner, 'x-payment-secret': paying.paymentSecret };

@@ -3,7 +3,17 @@ import { errorEnvelopeSchema } from '@cerulean/contract/errors';
 import { operations, type Operation, type OperationId } from '@cerulean/contract/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, done, headersOf, type Caller } from '../contract/client.ts';
-import { addressFor, esim, newAccount, newCart, paidCart, pieces, randomAddress, readyCart } from '../contract/shop.ts';
+import {
+  addressFor,
+  esim,
+  newAccount,
+  newCart,
+  paidCart,
+  pieces,
+  policiesInForce,
+  randomAddress,
+  readyCart,
+} from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { system } from '../support/system.ts';
 import { inTurn } from './in-turn.ts';
@@ -49,7 +59,7 @@ beforeAll(async () => {
     saveAddress: { ...addressFor(read, account.email), taxPlace: { country: 'US', state: 'CA', zip: '94110' } },
     acknowledgePrices: { version, total: totals.total },
     takeOver: { version, fromCartId: guest.cartId },
-    pay: { version, gateway: 'stripe', total: totals.total, consent: true, policies: { terms: '1' } },
+    pay: { version, gateway: 'stripe', total: totals.total, consent: true, policies: await policiesInForce() },
     settlePayment: { gateway: 'stripe', left: false },
     logIn: { identifier: account.email, password: account.password },
     register: identity,

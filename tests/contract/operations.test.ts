@@ -305,6 +305,7 @@ describe('paying', () => {
     const pay = (different: object) =>
       refused('pay', { params: ready.params, body: { ...body, ...different } }, ready.caller);
     expect(await pay({ consent: false })).toBe('consent_required');
+    expect(await pay({})).toBe('policies_changed');
     expect(await pay({ total: totals.total - 1 })).toBe('price_changed');
     expect(await pay({ gateway: 'barter' })).toBe('gateway_unknown');
     expect(await pay({ version: version + 1 })).toBe('version_conflict');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddItem, AddressStepBody, Cart } from '@cerulean/contract/cart';
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { stripe } from '../journeys/steps/simulators.ts';
 import { done, type Caller } from './client.ts';
 
@@ -103,10 +104,17 @@ export async function readyCart(...items: readonly AddItem[]): Promise<OpenCart 
   return { ...cart, caller, account };
 }
 
+/** The versions of the policies that a buyer agrees to. */
+export async function policiesInForce(): Promise<Record<string, string>> {
+  const read = AGREED_POLICIES.map((slug) => done('readPolicy', { params: { slug } }));
+  return Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
+}
+
 /** Opens the gateway's page for a cart that is ready. */
 export async function openPayment(cart: OpenCart & { account: Account }): Promise<PaidCart> {
   const { version, totals } = await done('readCart', { params: cart.params }, cart.caller);
-  const body = { version, gateway: 'stripe', total: totals.total, consent: true, policies: {} };
+  const policies = await policiesInForce();
+  const body = { version, gateway: 'stripe', total: totals.total, consent: true, policies };
   const { orderId, paymentSecret, url } = await done('pay', { params: cart.params, body }, cart.caller);
   return { ...cart, orderId, paymentSecret, url: url ?? '', caller: { ...cart.caller, paymentSecret } };
 }

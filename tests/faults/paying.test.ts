@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Cart } from '@cerulean/contract/cart';
+import type { Answer } from '@cerulean/contract/operations';
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { crash, start, stop, system, until } from '../support/system.ts';
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' };
@@ -68,17 +70,26 @@ async function readyBuyer(): Promise<Buyer> {
   return { cart, email, headers };
 }
 
-const payBody = ({ cart }: Buyer) => ({
-  version: cart.version,
-  gateway: 'stripe',
-  total: cart.totals.total,
-  consent: true,
-  policies: {},
-});
+async function payBody({ cart }: Buyer) {
+  const read = AGREED_POLICIES.map((slug) => call<Answer<'readPolicy'>>('GET', `/content/policies/${slug}`));
+  const policies = (await Promise.all(read)).map(({ policy: { slug, version } }) => [slug, version]);
+  return {
+    version: cart.version,
+    gateway: 'stripe',
+    total: cart.totals.total,
+    consent: true,
+    policies: Object.fromEntries(policies) as Record<string, string>,
+  };
+}
 
 async function pay(buyer: Buyer): Promise<{ session: string; orderId: string }> {
   const path = `/commerce/carts/${buyer.cart.id}/payments`;
-  const { url, orderId } = await call<{ url: string; orderId: string }>('POST', path, payBody(buyer), buyer.headers);
+  const { url, orderId } = await call<{ url: string; orderId: string }>(
+    'POST',
+    path,
+    await payBody(buyer),
+    buyer.headers,
+  );
   return { session: /cs_test_\w+/.exec(url)?.[0] ?? '', orderId };
 }
 

@@ -27,7 +27,15 @@ async function dump(table: string): Promise<unknown[]> {
   );
 }
 
-const TABLES = ['catalog_plan', 'catalog_term', 'catalog_product', 'catalog_variant', 'catalog_sku', 'catalog_slug'];
+const TABLES = [
+  'catalog_plan',
+  'catalog_term',
+  'catalog_product',
+  'catalog_variant',
+  'catalog_sku',
+  'catalog_slug',
+  'catalog_policy',
+];
 const catalog = () => Promise.all(TABLES.map(dump));
 
 async function onePlan(slug = 'horizon') {
@@ -100,6 +108,26 @@ describe('the catalog tables', () => {
     expect(await catalog()).toEqual(projected);
     await plans().delete({ documentId });
     expect(JSON.stringify(await catalog())).not.toContain(documentId);
+  });
+
+  it('R10 know the version in force of a policy: that of the published text, never of a draft', async () => {
+    const policies = backend.strapi.documents('api::policy.policy');
+    const found = await policies.findFirst({ filters: { slug: 'privacy-policy' }, status: 'draft' });
+    const documentId = found?.documentId ?? '';
+    const inForce = async () =>
+      ((await dump('catalog_policy')) as { row: { document_id: string; version: string } }[])
+        .map(({ row }) => row)
+        .find((row) => row.document_id === documentId)?.version;
+    const before = await inForce();
+    expect(before).toBeTruthy();
+    await policies.update({ documentId, data: { version: 'next' } as never });
+    expect(await inForce()).toBe(before);
+    await policies.publish({ documentId });
+    expect(await inForce()).toBe('next');
+    await policies.unpublish({ documentId });
+    expect(await inForce()).toBeUndefined();
+    await policies.update({ documentId, data: { version: before } as never, status: 'published' });
+    expect(await inForce()).toBe(before);
   });
 
   it('let a plan fit the same devices again when it comes back', async () => {

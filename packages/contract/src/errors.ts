@@ -29,6 +29,7 @@ export const errorCodes = {
   item_unavailable: [409, 'Something in your cart can no longer be bought.'],
   price_changed: [409, 'A price has changed since you looked.'],
   consent_required: [422, 'Please agree to the terms first.'],
+  policies_changed: [409, 'Our terms have changed since you opened this page. Please read them and agree again.'],
   already_paid: [409, 'This cart is paid already.'],
   payment_starting: [409, 'A payment for this cart is just being started. Please try again in a moment.'],
   total_too_small: [409, 'The payment page does not take amounts this small.'],

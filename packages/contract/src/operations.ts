@@ -272,6 +272,7 @@ export const operations = {
       'out_of_stock',
       'price_changed',
       'consent_required',
+      'policies_changed',
       'already_paid',
       'payment_starting',
       'total_too_small',

@@ -5,13 +5,16 @@ import { orderSchema } from './orders.ts';
 
 export const gatewaySchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
+/** Policies that are agreed to with an order, by the slug of their page. One that is not published is left out. */
+export const AGREED_POLICIES = ['terms-and-conditions', 'privacy-policy'] as const;
+
 export const payBodySchema = z.object({
   version,
   gateway: gatewaySchema,
   /** The total that the review page showed; a different one is a 409 `price_changed`. */
   total: amount,
   consent: z.boolean(),
-  /** Versions of the policies that were agreed to, by slug. */
+  /** Versions of the policies that were agreed to, by slug; others than those in force are a 409 `policies_changed`. */
   policies: z.record(z.string().max(80), z.string().max(40)).default({}),
 });
 export type PayBody = z.infer<typeof payBodySchema>;

@@ -86,7 +86,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData && 'pay' in actionData ? actionData.pay : null;
   const check = actionData && 'check' in actionData ? actionData.check : null;
   const [paying, leave] = useLeaving();
-  const noConsent = problem?.code === 'consent_required';
+  const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
   return (
     <CheckoutPage cart={cart} at={4} title="All in order?" why={why}>
       {problem && !noConsent && (

@@ -5,14 +5,14 @@ import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
 import { followPlan } from './fitting-products.ts';
 import { raiseInvalidation } from './invalidations.ts';
-import { PLAN, PRODUCT, projectPlan, projectProduct, slugsOf } from './project-document.ts';
+import { PLAN, POLICY, PRODUCT, projectPlan, projectPolicy, projectProduct, slugsOf } from './project-document.ts';
 import { inStrapiTransaction } from './strapi-transaction.ts';
 
 /** What writes; everything else passes untouched. */
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
 /** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
-export const WITH_SLUG = new Set(['api::page.page', 'api::policy.policy', 'api::faq.faq', 'api::category.category']);
+export const WITH_SLUG = new Set(['api::page.page', POLICY, 'api::faq.faq', 'api::category.category']);
 
 /**
  * Follows every change of content in its own transaction: keeps claims and catalog rows equal to it, and tells the
@@ -46,6 +46,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     }
     if (uid === PRODUCT) await projectProduct(strapi, tx, documentId);
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
+    if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
   } catch (error) {
     if (!(error instanceof FieldProblem)) throw error;
     const { path, message } = error;
@@ -69,7 +70,7 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
       return [`product:${documentId}`, 'catalog'];
     case 'api::page.page':
       return addressed('page');
-    case 'api::policy.policy':
+    case POLICY:
       return addressed('policy');
     case 'api::faq.faq':
     case 'api::category.category':

@@ -4,10 +4,11 @@ import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { planRows } from './plan-rows.ts';
 import { productRows } from './product-rows.ts';
-import { writePlan, writeProduct } from './write-catalog.ts';
+import { writePlan, writePolicy, writeProduct } from './write-catalog.ts';
 
 export const PLAN = 'api::plan.plan';
 export const PRODUCT = 'api::product.product';
+export const POLICY = 'api::policy.policy';
 
 /** A plan with everything its rows need, or null. A published one is complete; of a draft fields may be missing. */
 export async function findPlan(
@@ -58,6 +59,14 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
     skus(published).map(({ sku }) => sku),
   );
   await writeProduct(tx, documentId, published && productRows(published));
+}
+
+/** Brings the version in force of a policy to what its published version says now. */
+export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  const published: { slug: string; version: string } | null = await strapi.db
+    .query(POLICY)
+    .findOne({ select: ['slug', 'version'], where: { documentId, publishedAt: { $notNull: true } } });
+  await writePolicy(tx, documentId, published);
 }
 
 /** The slugs of a draft and of its published version, each once. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { claimSlugs } from './claims.ts';
 import { WITH_SLUG, allSlugs } from './follow-content.ts';
 import { raiseInvalidation } from './invalidations.ts';
-import { PLAN, PRODUCT, projectPlan, projectProduct } from './project-document.ts';
+import { PLAN, POLICY, PRODUCT, projectPlan, projectPolicy, projectProduct } from './project-document.ts';
 import { inStrapiTransaction } from './strapi-transaction.ts';
 
 const EMPTY = `
@@ -11,6 +11,7 @@ const EMPTY = `
   delete from catalog_product;
   delete from catalog_sku;
   delete from catalog_slug;
+  delete from catalog_policy;
 `;
 
 /**
@@ -26,6 +27,7 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
     const products = await documentIds(strapi, PRODUCT);
     for (const documentId of products) await projectProduct(strapi, tx, documentId);
     count += plans.length + products.length;
+    for (const documentId of await documentIds(strapi, POLICY)) await projectPolicy(strapi, tx, documentId);
     for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
     const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];
     await raiseInvalidation(tx, ['catalog', ...tags]);

@@ -30,6 +30,13 @@ const putVariants = sql(
 );
 const dropProduct = sql('catalog.drop-product', `delete from catalog_product where document_id = $1`);
 
+const putPolicy = sql(
+  'catalog.put-policy',
+  `insert into catalog_policy (document_id, slug, version) values ($1, $2, $3)
+   on conflict (document_id) do update set slug = excluded.slug, version = excluded.version`,
+);
+const dropPolicy = sql('catalog.drop-policy', `delete from catalog_policy where document_id = $1`);
+
 /** Replaces the rows of a plan, or removes them when it is no longer published (`rows` is null). */
 export async function writePlan(tx: Queryable, documentId: string, rows: PlanRows | null): Promise<void> {
   await tx.run(dropPlan, [documentId]);
@@ -38,6 +45,16 @@ export async function writePlan(tx: Queryable, documentId: string, rows: PlanRow
   const json = [JSON.stringify(card), JSON.stringify(detail)] as const;
   await tx.run(putPlan, [documentId, slug, name, kind, rank, esim, simCard, starts, activationFee, ...json]);
   await tx.run(putTerms, [documentId, JSON.stringify(terms)]);
+}
+
+/** Replaces the version that is in force of a policy, or removes it when the policy is no longer published. */
+export async function writePolicy(
+  tx: Queryable,
+  documentId: string,
+  policy: { slug: string; version: string } | null,
+): Promise<void> {
+  if (policy) await tx.run(putPolicy, [documentId, policy.slug, policy.version]);
+  else await tx.run(dropPolicy, [documentId]);
 }
 
 /** Replaces the rows of a product, or removes them when it is no longer published (`rows` is null). */

@@ -8,6 +8,7 @@ import { payments } from './0021-payments.ts';
 import { outbox } from './0022-outbox.ts';
 import { taxAndShippingHistory } from './0023-tax-shipping-history.ts';
 import { callExpiry } from './0024-call-expiry.ts';
+import { policies } from './0025-policies.ts';
 import { passwords } from './0030-passwords.ts';
 import { accountTokens } from './0031-account-tokens.ts';
 import { knownDevices } from './0032-known-devices.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   outbox,
   taxAndShippingHistory,
   callExpiry,
+  policies,
   passwords,
   accountTokens,
   knownDevices,

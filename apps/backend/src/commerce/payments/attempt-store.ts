@@ -28,30 +28,27 @@ export interface AttemptRow {
   createdAt: Date;
 }
 
-const COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
+export const ATTEMPT_COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
   page_ref as "pageRef", page_url as "pageUrl", expires_at as "expiresAt", reason, declined, created_at as "createdAt"`;
-const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
+/** The states of {@link LIVE_ATTEMPTS} for an `in (…)`. */
+export const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
 export function isLive(state: AttemptState): boolean {
   return LIVE_ATTEMPTS.includes(state);
 }
 
-const selectById = sql<AttemptRow>('attempts.read', `select ${COLUMNS} from payment_attempt where id = $1`);
+const selectById = sql<AttemptRow>('attempts.read', `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1`);
 const selectByPage = sql<AttemptRow>(
   'attempts.by-page',
-  `select ${COLUMNS} from payment_attempt where gateway = $1 and page_ref = $2`,
-);
-const selectLive = sql<AttemptRow>(
-  'attempts.live-of-cart',
-  `select ${COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempt where gateway = $1 and page_ref = $2`,
 );
 const selectLocked = sql<AttemptRow>(
   'attempts.lock',
-  `select ${COLUMNS} from payment_attempt where id = $1 for update`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1 for update`,
 );
 const selectNewest = sql<AttemptRow>(
   'attempts.newest-of-cart',
-  `select ${COLUMNS} from payment_attempt where cart_id = $1 order by created_at desc limit 1`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 order by created_at desc limit 1`,
 );
 
 export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow | null> {
@@ -61,11 +58,6 @@ export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow 
 /** The attempt whose hosted page this is. */
 export async function attemptOfPage(q: Queryable, gateway: string, pageRef: string): Promise<AttemptRow | null> {
   return q.first(selectByPage, [gateway, pageRef]);
-}
-
-/** The attempt that this cart waits for; there is one at most (14b). */
-export async function liveAttemptOfCart(q: Queryable, cartId: string): Promise<AttemptRow | null> {
-  return q.first(selectLive, [cartId]);
 }
 
 export async function newestAttemptOfCart(q: Queryable, cartId: string): Promise<AttemptRow | null> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attemptTransitions, type AttemptState } from '@cerulean/rules/attempt-states';
 import { after } from '@cerulean/rules/transitions';
-import { liveAttemptOfCart, moveAttempt, readAttempt } from './attempt-store.ts';
+import { moveAttempt, newestAttemptOfCart, readAttempt } from './attempt-store.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -79,7 +79,7 @@ describe('paying', () => {
   it('moves an attempt in the tables as the state table says, and not at all where it says nothing', async () => {
     const buyer = await shop.buyer([PHONE]);
     await shop.pay(buyer);
-    const attempt = await liveAttemptOfCart(shop.db, buyer.cartId);
+    const attempt = await newestAttemptOfCart(shop.db, buyer.cartId);
     const id = attempt?.id ?? '';
     for (const state of Object.keys(attemptTransitions) as AttemptState[]) {
       for (const event of ['capture', 'fail', 'expire', 'doubt', 'refund'] as const) {

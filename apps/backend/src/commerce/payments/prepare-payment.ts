@@ -13,7 +13,8 @@ import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orde
 import { snapshotOf, type Snapshot } from '../orders/snapshot.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdStock } from '../stock/holds.ts';
-import { insertAttempt, liveAttemptOfCart, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
+import { insertAttempt, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
+import { agreedToAll, beforeAttempt } from './before-attempt.ts';
 import type { Payments } from './payments.ts';
 import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
 import { payOrder } from './pay-order.ts';
@@ -68,8 +69,9 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
       cart,
     });
   }
-  const snapshot = snapshotOf(cart, body.policies);
-  const live = await liveAttemptOfCart(tx, cartId);
+  const { live, inForce } = await beforeAttempt(tx, cartId);
+  if (!agreedToAll(body.policies, inForce)) return refuse('policies_changed', { policies: inForce });
+  const snapshot = snapshotOf(cart, inForce);
   if (live) {
     const same = live.hash === snapshot.hash && live.gateway === body.gateway;
     return ok({ next: same ? 'join' : 'close', attempt: live, number: null });

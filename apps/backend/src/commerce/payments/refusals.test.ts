@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { termEnd } from '@cerulean/rules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePolicy } from '../catalog/write-catalog.ts';
 import { documentId } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
@@ -38,6 +39,35 @@ describe('what cannot be paid', () => {
     const before = await count();
     expect((await refusal(buyer, change)).code).toBe(code);
     expect(await count()).toBe(before);
+  });
+
+  it('R10 versions of the policies that are not in force are refused with those that are, and nothing is begun', async () => {
+    const terms = { slug: 'terms-and-conditions', version: '2026-11' };
+    await writePolicy(shop.db, 'terms', terms);
+    await writePolicy(shop.db, 'privacy', { slug: 'privacy-policy', version: '3' });
+    await writePolicy(shop.db, 'accessibility', { slug: 'accessibility-policy', version: '1' });
+    const buyer = await shop.buyer([CASE]);
+    const before = await count();
+    const inForce = { 'terms-and-conditions': '2026-11', 'privacy-policy': '3' };
+    for (const policies of [{}, { ...inForce, 'privacy-policy': '2' }, { 'terms-and-conditions': '2026-11' }]) {
+      const refused = await refusal(buyer, { policies });
+      expect(refused).toMatchObject({ status: 409, code: 'policies_changed', details: { policies: inForce } });
+    }
+    expect(await count()).toBe(before);
+
+    // New terms come into force while the payment page is open: paying again asks, and places an order of its own.
+    const first = await shop.pay(buyer, { policies: inForce });
+    await writePolicy(shop.db, 'terms', { ...terms, version: '2026-12' });
+    expect((await refusal(buyer, { policies: inForce })).code).toBe('policies_changed');
+    const second = await shop.pay(buyer, { policies: { ...inForce, 'terms-and-conditions': '2026-12', more: '9' } });
+    expect(second.orderId).not.toBe(first.orderId);
+    await shop.atPage(second.url ?? '');
+    await shop.settle(buyer);
+    const { order } = await shop.call('readOrder', { params: { orderId: second.orderId } }, buyer.caller);
+    expect(order.policies).toEqual({ 'terms-and-conditions': '2026-12', 'privacy-policy': '3' });
+
+    for (const documentId of ['terms', 'privacy', 'accessibility']) await writePolicy(shop.db, documentId, null);
+    expect((await shop.pay(await shop.buyer([CASE]), { policies: {} })).outcome).toBe('pay');
   });
 
   it('X06 a price that changed since review is shown with the one before, and waits for consent', async () => {

@@ -120,6 +120,8 @@ export async function openPayShop(): Promise<PayShop> {
 
   const pay = async (buyer: Buyer, change: object = {}) =>
     shop.call('pay', { params: buyer.params, body: { ...(await payBody(buyer)), ...change } }, buyer.caller);
+  const versionsInForce = async () =>
+    Object.fromEntries((await shop.db.query(selectPolicies)).map(({ slug, version }) => [slug, version]));
   const payBody = async (buyer: Buyer): Promise<object> => {
     const cart = await shop.call('readCart', { params: buyer.params }, buyer.caller);
     return {
@@ -127,7 +129,7 @@ export async function openPayShop(): Promise<PayShop> {
       gateway: 'stripe',
       total: cart.totals.total,
       consent: true,
-      policies: { terms: '1' },
+      policies: await versionsInForce(),
     };
   };
 
@@ -208,6 +210,11 @@ export function sessionOf(url: string): string {
   if (!id) throw new Error(`${url} is no hosted page`);
   return id;
 }
+
+const selectPolicies = sql<{ slug: string; version: string }>(
+  'test.policies',
+  `select slug, version from catalog_policy`,
+);
 
 /** 14e and 14f as questions to the tables. */
 const selectBroken = sql<{ what: string }>(

@@ -1,15 +1,13 @@
 import type { Cart } from '@cerulean/contract/cart';
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 
-/** Policies that are agreed to with an order, by the slug of their page. */
-const AGREED = ['terms-and-conditions', 'privacy-policy'] as const;
-
-/** The versions in force, so that an order says to which text the buyer agreed. A missing policy is left out. */
+/** The versions in force, which the review page sends along, so that the order says to which text the buyer agreed. */
 export async function policyVersions(visit: Visit): Promise<Record<string, string>> {
   const found = await Promise.all(
-    AGREED.map(async (slug) => {
+    AGREED_POLICIES.map(async (slug) => {
       try {
         const { policy } = await visit.remember(`policy:${slug}`, [`policy:${slug}`], () =>
           visit.backend.call('readPolicy', { params: { slug } }),
@@ -36,15 +34,8 @@ export interface PayProblem {
   message: string;
 }
 
-const CHANGED_TERMS = 'Our terms have changed while this page was open. Please read them and agree again.';
-
 /** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
 export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Paying> {
-  const policies = await policyVersions(visit);
-  // What is recorded is what the buyer was shown, so a version that came into force meanwhile asks for consent again.
-  if (Object.entries(policies).some(([slug, version]) => form.get(`policy.${slug}`) !== version)) {
-    return { to: 'review', problem: { code: 'consent_required', message: CHANGED_TERMS } };
-  }
   try {
     const answer = await visit.backend.call('pay', {
       params: { cartId: cart.id },
@@ -53,7 +44,7 @@ export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Pay
         total: Number(form.get('total')),
         gateway: textOf(form, 'gateway') ?? 'stripe',
         consent: form.get('consent') === 'yes',
-        policies,
+        policies: shownPolicies(form),
       },
     });
     visit.keepPayment({ id: cart.id, secret: answer.paymentSecret });
@@ -62,6 +53,16 @@ export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Pay
     if (!(error instanceof BackendError) || error.code === undefined) throw error;
     return refusal(error, error.code);
   }
+}
+
+/** What the buyer was shown; the backend refuses it when another version has come into force since. */
+function shownPolicies(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    AGREED_POLICIES.flatMap((slug) => {
+      const version = textOf(form, `policy.${slug}`);
+      return version === null ? [] : [[slug, version]];
+    }),
+  );
 }
 
 function refusal(error: BackendError, code: string): Paying {
@@ -76,6 +77,7 @@ function refusal(error: BackendError, code: string): Paying {
     case 'version_conflict':
     case 'price_changed':
     case 'consent_required':
+    case 'policies_changed':
     case 'payment_starting':
     case 'total_too_small':
     case 'gateway_unknown':

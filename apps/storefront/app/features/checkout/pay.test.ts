@@ -1,21 +1,16 @@
 import type { Cart } from '@cerulean/contract/cart';
+import { errorCodes } from '@cerulean/contract/errors';
 import { expect, test, vi } from 'vitest';
+import { BackendError } from '../../platform/backend-error.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { pay } from './pay.server.ts';
 
 const cart = { id: 'b0b0b0b0-0000-4000-8000-000000000000' } as Cart;
 
-function visitWith(version: string) {
-  const call = vi.fn((id: string) =>
-    Promise.resolve(
-      id === 'readPolicy'
-        ? { policy: { version } }
-        : { outcome: 'pay', url: 'https://pay.example/1', orderId: '1', paymentSecret: 'secret' },
-    ),
-  );
+function visitWith(answer: () => Promise<unknown>) {
+  const call = vi.fn((_id: string, _input: object) => answer());
   const keepPayment = vi.fn();
-  const visit = { backend: { call }, keepPayment, remember: (_: string, __: string[], load: () => unknown) => load() };
-  return { visit: visit as unknown as Visit, call, keepPayment };
+  return { visit: { backend: { call }, keepPayment } as unknown as Visit, call, keepPayment };
 }
 
 function form(version: string): FormData {
@@ -25,20 +20,25 @@ function form(version: string): FormData {
   return data;
 }
 
-test('R10 the versions that the buyer was shown are the ones recorded', async () => {
-  const { visit, call } = visitWith('2026-11');
+test('R10 the versions that the buyer was shown are the ones sent', async () => {
+  const paying = { outcome: 'pay', url: 'https://pay.example/1', orderId: '1', paymentSecret: 'secret' };
+  const { visit, call } = visitWith(() => Promise.resolve(paying));
   expect(await pay(visit, cart, form('2026-11'))).toEqual({ to: 'gateway', url: 'https://pay.example/1' });
-  expect(call.mock.lastCall?.[1 as never]).toMatchObject({
-    body: { policies: { 'terms-and-conditions': '2026-11', 'privacy-policy': '2026-11' } },
-  });
+  expect(call.mock.lastCall).toMatchObject([
+    'pay',
+    { body: { policies: { 'terms-and-conditions': '2026-11', 'privacy-policy': '2026-11' } } },
+  ]);
 });
 
 test('R10 terms that changed while the page was open ask for consent again, and nothing is paid', async () => {
-  const { visit, call, keepPayment } = visitWith('2026-12');
-  expect(await pay(visit, cart, form('2026-11'))).toMatchObject({
+  const [status, message] = errorCodes.policies_changed;
+  const details = { code: 'policies_changed', policies: { 'terms-and-conditions': '2026-12' } };
+  const { visit, keepPayment } = visitWith(() =>
+    Promise.reject(new BackendError({ status, name: 'ConflictError', message, details })),
+  );
+  expect(await pay(visit, cart, form('2026-11'))).toEqual({
     to: 'review',
-    problem: { code: 'consent_required' },
+    problem: { code: 'policies_changed', message },
   });
-  expect(call.mock.calls.map(([id]) => id)).not.toContain('pay');
   expect(keepPayment).not.toHaveBeenCalled();
 });
