@@ -55,7 +55,13 @@ function servePay(world: World, response: ServerResponse, id: string, form: URLS
       name: '',
       postal: '',
     };
-    return sendForm(world, response, 200, session, values, lastProblem(world, session));
+    const draft = draftOf(world, session) ?? { values, problems: lastProblem(world, session), filled: false };
+    return sendPage(
+      response,
+      200,
+      checkoutPage({ session, merchant: world.settings.merchant, ...draft }),
+      formTargets(session),
+    );
   }
   const values = readValues(form);
   const fill = form.get('fill');
@@ -71,10 +77,12 @@ function servePay(world: World, response: ServerResponse, id: string, form: URLS
       name: values.name || 'Test Buyer',
       postal: values.postal || '94107',
     };
-    return sendForm(world, response, 200, session, filled, {}, true);
+    return showAgain(world, response, session, { values: filled, problems: {}, filled: true });
   }
   const checked = checkValues(values, world.clock.now());
-  if ('problems' in checked) return sendForm(world, response, 422, session, values, checked.problems);
+  if ('problems' in checked) {
+    return showAgain(world, response, session, { values, problems: checked.problems, filled: false });
+  }
   answerPayment(world, response, session, paySession(world, id, checked.payment), values);
 }
 
@@ -113,32 +121,42 @@ function answerPayment(
     case 'paid':
       return redirect(response, successUrl(result.session));
     case 'challenge':
+      // What comes of it is read from the payment.
+      drafts.get(world)?.delete(session.id);
       return redirect(response, `/c/challenge/${result.paymentIntent}`);
     case 'declined':
-      return sendForm(
-        world,
-        response,
-        402,
-        session,
-        { ...values, cvc: '' },
-        { [fieldOfDecline(result.code)]: result.message },
-      );
+      return showAgain(world, response, session, {
+        values: { ...values, cvc: '' },
+        problems: { [fieldOfDecline(result.code)]: result.message },
+        filled: false,
+      });
     case 'refused':
       return sendPage(response, 200, closedPage(world.ledger.require('session', session.id), world.settings.merchant));
   }
 }
 
-function sendForm(
-  world: World,
-  response: ServerResponse,
-  status: number,
-  session: SessionRow,
-  values: Values,
-  problems: Problems,
-  filled = false,
-): void {
-  const page = checkoutPage({ session, merchant: world.settings.merchant, values, problems, filled });
-  sendPage(response, status, page, formTargets(session));
+/** What the form of a page shows next. */
+interface Draft {
+  values: Values;
+  problems: Problems;
+  filled: boolean;
+}
+
+/** Drafts by page, in memory only: after a restart a page shows its empty form and why it was declined last. */
+const drafts = new WeakMap<World, Map<string, Draft>>();
+const KEPT_DRAFTS = 200;
+
+function draftOf(world: World, session: SessionRow): Draft | undefined {
+  return drafts.get(world)?.get(session.id);
+}
+
+/** Every post is answered by a redirect, so that back and reload never ask the browser to send a form again. */
+function showAgain(world: World, response: ServerResponse, session: SessionRow, draft: Draft): void {
+  const kept = drafts.get(world) ?? new Map<string, Draft>();
+  drafts.set(world, kept.set(session.id, draft));
+  const oldest = kept.keys().next().value;
+  if (kept.size > KEPT_DRAFTS && oldest !== undefined) kept.delete(oldest);
+  redirect(response, `/c/pay/${session.id}`);
 }
 
 /** Why the last attempt failed, so that a reload, or the way back from 3-D Secure, does not hide it. */
