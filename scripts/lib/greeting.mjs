@@ -11,14 +11,18 @@ export function sayDemoIsReady(system) {
     system.options.mode === 'dev'
       ? 'It reloads on save. Ctrl-C ends it.'
       : 'Ctrl-C ends it. The next start takes seconds.';
+  const isBuilding = !system.adminIsBuilt;
   progress.say(
     [
       '',
-      '  Cerulean is ready. This is the demo: payments and mail are simulated, nothing is charged.',
+      isBuilding
+        ? '  The shop is ready. This is the demo: payments and mail are simulated, nothing is charged.'
+        : '  Cerulean is ready. This is the demo: payments and mail are simulated, nothing is charged.',
       '',
       `  Shop      ${shop}`,
       `  Admin     ${admin}`,
       `            ${ADMIN_EMAIL}  ${ADMIN_PASSWORD}`,
+      ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),
       `  Mails     ${mails}`,
       `  Payments  ${stripe}`,
       `  Logs      ${system.dataDir}/logs`,
@@ -27,7 +31,10 @@ export function sayDemoIsReady(system) {
       '',
     ].join('\n'),
   );
-  system.adminBuild.catch((error) => progress.say(`  ! ${error instanceof Error ? error.message : String(error)}`));
+  system.adminBuild.then(
+    () => isBuilding && progress.say(`  The admin panel is ready, too: ${admin}\n`),
+    (error) => progress.say(`  ! ${error instanceof Error ? error.message : String(error)}`),
+  );
 }
 
 /**

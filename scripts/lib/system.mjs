@@ -42,6 +42,8 @@ export class System {
     this.settings = undefined;
     /** @type {Promise<void>} the admin panel's build, which may outlast the start */
     this.adminBuild = Promise.resolve();
+    /** False while the admin panel is being built: then its address answers, and there is nothing to see yet. */
+    this.adminIsBuilt = true;
     /** @type {Promise<void> | undefined} */
     this.starting = undefined;
     /** @type {Promise<void> | undefined} */
@@ -123,7 +125,12 @@ export class System {
     // The panel is for staff: visitors come first, so its build begins when nothing else is being built.
     const shopStarted = shop();
     if (!panelIsBuilt && panel) {
-      this.adminBuild = Promise.all([builtBackend, shopStarted]).then(() => ensureBuilt(builds.admin));
+      this.adminIsBuilt = false;
+      this.adminBuild = Promise.all([builtBackend, shopStarted])
+        .then(() => ensureBuilt(builds.admin))
+        .then(() => {
+          this.adminIsBuilt = true;
+        });
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
