@@ -49,28 +49,28 @@ export default {
       icon: PriceTag as ComponentType,
       intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
       permissions: [{ action: 'api::staff.orders.read', subject: null }],
-      Component: async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }),
+      Component: () => import('./orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
     });
     app.addMenuLink({
       to: 'stock',
       icon: Archive as ComponentType,
       intlLabel: { id: 'cerulean.stock', defaultMessage: 'Stock' },
       permissions: [{ action: 'api::staff.stock.read', subject: null }],
-      Component: async () => ({ default: (await import('./stock/stock-page.tsx')).StockPage }),
+      Component: () => import('./stock/stock-page.tsx').then(({ StockPage }) => ({ default: StockPage })),
     });
     app.addMenuLink({
       to: 'tax-rates',
       icon: ChartPie as ComponentType,
       intlLabel: { id: 'cerulean.tax-rates', defaultMessage: 'Tax rates' },
       permissions: [{ action: 'api::staff.tax.read', subject: null }],
-      Component: async () => ({ default: (await import('./tax/tax-page.tsx')).TaxPage }),
+      Component: () => import('./tax/tax-page.tsx').then(({ TaxPage }) => ({ default: TaxPage })),
     });
     app.addMenuLink({
       to: 'delivery',
       icon: Car as ComponentType,
       intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
       permissions: [{ action: 'api::staff.delivery.read', subject: null }],
-      Component: async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage }),
+      Component: () => import('./delivery/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
     });
   },
 };
