@@ -11,4 +11,13 @@ export async function expectLooks(page: Page): Promise<void> {
     expect(await smallTexts(page), `${pathname} at ${width}`).toEqual([]);
     if (width === 1280 || width === 360) expect(await axeFindings(page), `${pathname} at ${width}`).toEqual([]);
   }
+  expect(await overflowInLargeText(page), `${pathname} at 320 in text of 200 %`).toEqual({ by: 0, because: [] });
+}
+
+/** What sticks out once text is twice as large (WCAG 1.4.4). */
+async function overflowInLargeText(page: Page) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const found = await overflow(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
 }
