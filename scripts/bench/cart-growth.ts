@@ -74,7 +74,7 @@ async function addToAll({ shop }: FlowShop, carts: readonly FilledCart[]): Promi
     await ask({
       method: 'POST',
       url: `${shop.api}/commerce/carts/${id}/items`,
-      headers: { 'x-cart-secret': secret, 'x-visitor': shop.visitor },
+      headers: { 'x-cart-secret': secret, 'x-visitor': shop.visitors[0] ?? '' },
       body: { item: { kind: 'plan', sku: shop.plan, sim: 'esim' } },
     });
   }

@@ -16,6 +16,9 @@ export interface FlowShop {
   isQuiet(): Promise<void>;
 }
 
+/** Addresses that buyers come from. */
+const VISITORS = 1_024;
+
 /** Chooses what is bought, fills its stock, and registers one buyer for each that comes at the same time. */
 export async function prepareShop(system: BenchSystem, buyers: number): Promise<FlowShop> {
   const { api, stripe, settings } = system;
@@ -30,13 +33,15 @@ export async function prepareShop(system: BenchSystem, buyers: number): Promise<
   const plan = plans.find(({ kind }) => kind === 'voice')?.terms.find(({ unit }) => unit === 'months')?.sku;
   if (!plan) throw new Error('The demo sells no voice plan by the month');
   await database.query('update stock set on_hand = 1000000 where sku = $1', [device]);
-  const visitor = signed('127.0.0.1', settings.INTERNAL_SECRET);
+  const visitors = Array.from({ length: VISITORS }, (_, index) =>
+    signed(`10.1.${index >> 8}.${index & 255}`, settings.INTERNAL_SECRET),
+  );
   const tokens: string[] = [];
-  for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, visitor));
+  for (let index = 0; index < buyers; index += 1) tokens.push(await register(api, visitors[index % VISITORS] ?? ''));
   const read = AGREED_POLICIES.map((slug) => get<Answer<'readPolicy'>>(`/content/policies/${slug}`));
   const policies = Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
   return {
-    shop: { api, stripe, visitor, device, plan, policies },
+    shop: { api, stripe, visitors, device, plan, policies },
     tokens,
     database,
     isQuiet: () => untilQuiet(database),

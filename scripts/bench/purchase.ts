@@ -9,8 +9,8 @@ export interface Shop {
   api: string;
   /** Control address of the Stripe simulator; unused where `pay` gives no page. */
   stripe: string;
-  /** The `x-visitor` header that the storefront signs. */
-  visitor: string;
+  /** `x-visitor` headers as the storefront signs them, of many visitors: one address may buy so much and no more. */
+  visitors: string[];
   device: string;
   plan: string;
   /** What the buyer agrees to: the version in force of each policy. */
@@ -26,7 +26,7 @@ const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
  * again until the payment was settled.
  */
 export async function buy(shop: Shop, token: string): Promise<number> {
-  const visitor = { 'x-visitor': shop.visitor };
+  const visitor = { 'x-visitor': shop.visitors[Math.floor(Math.random() * shop.visitors.length)] ?? '' };
   const call = <T>(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) =>
     ask<T>({
       method,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddItem } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { addFound, lookUp, type Found } from './add-item.ts';
@@ -25,8 +26,11 @@ interface Created {
  * would hide the first.
  */
 export const createCartHandler: Handlers<'createCart'> = {
-  createCart: async ({ body, user }, commerce) =>
-    again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, body.item, body.addKey, commerce.now()))),
+  createCart: async ({ body, user, ip }, commerce) => {
+    const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
+    if (!allowed.ok) return allowed;
+    return again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, body.item, body.addKey, commerce.now())));
+  },
 };
 
 async function create(

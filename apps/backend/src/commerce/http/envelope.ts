@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** Strapi's error envelope with our code and the request id in `details`. */
+/** Strapi's error envelope with our code and the request id in `details`; what has to wait is told how long (RFC 9110). */
 export function envelope(refusal: Refusal, requestId: string): Reply {
   const [status, message] = errorCodes[refusal.code];
   const body: ErrorEnvelope = {
@@ -34,5 +34,6 @@ export function envelope(refusal: Refusal, requestId: string): Reply {
       details: { ...refusal.details, code: refusal.code, requestId },
     },
   };
-  return { status, body };
+  const wait = refusal.details?.['retryAfter'];
+  return typeof wait === 'number' ? { status, body, headers: { 'retry-after': String(wait) } } : { status, body };
 }

@@ -1,4 +1,5 @@
 import { GatewayError } from '../gateways/gateway.ts';
+import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../orders/read-order.ts';
@@ -19,7 +20,10 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
 /** Paying a cart and learning how it went (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
-    pay: ({ params: { cartId }, user, cartSecret, body }) => pay(payments(), { cartId, user, cartSecret, body }),
+    pay: async ({ params: { cartId }, user, cartSecret, body, ip }, { db }) => {
+      const allowed = await limit(db, 'pay', { ip: ip ?? UNSIGNED, account: user.id });
+      return allowed.ok ? pay(payments(), { cartId, user, cartSecret, body }) : allowed;
+    },
 
     readPayment: async (call, { db, now }) => {
       const status = await readStatus(db, call.params.cartId, viewerOf(call), now());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { termEnd } from '@cerulean/rules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '../../identity/limits/rules.ts';
 import { writePolicy } from '../catalog/write-catalog.ts';
 import { documentId } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
@@ -68,6 +69,18 @@ describe('what cannot be paid', () => {
 
     for (const documentId of ['terms', 'privacy', 'accessibility']) await writePolicy(shop.db, documentId, null);
     expect((await shop.pay(await shop.buyer([CASE]), { policies: {} })).outcome).toBe('pay');
+  });
+
+  it('an account that begins payments without end has to wait, and nothing is begun', async () => {
+    const buyer = await shop.buyer([CASE]);
+    expect((await shop.pay(buyer)).outcome).toBe('pay');
+    const before = await count();
+    await shop.db.script(`update sign_in_try set tries = ${rules.pay.account.count} where key like 'account:%'`);
+    const body = await shop.payBody(buyer);
+    const refused = await shop.raw('pay', { params: buyer.params, body }, buyer.caller);
+    expect(refused).toMatchObject({ status: 429, body: { error: { details: { code: 'rate_limited' } } } });
+    expect(await count()).toBe(before);
+    await shop.db.script('delete from sign_in_try');
   });
 
   it('X06 a price that changed since review is shown with the one before, and waits for consent', async () => {

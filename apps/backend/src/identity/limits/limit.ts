@@ -16,6 +16,9 @@ export interface Who {
   knownDevice?: string | null;
 }
 
+/** All who call without a visitor's address that the storefront signed share one count, as if they came from one. */
+export const UNSIGNED = 'unsigned';
+
 /** The first try over the allowance waits this long, each further one twice as long, up to five seconds. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
