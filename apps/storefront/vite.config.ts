@@ -16,5 +16,9 @@ export default defineConfig(({ command }) => ({
     noExternal: command === 'build' ? true : ['lucide-react'],
   },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  // All of the server in one file: a part that is loaded later would be missing once a new build has taken its place.
+  environments: {
+    ssr: command === 'build' ? { build: { rolldownOptions: { output: { codeSplitting: false } } } } : {},
+  },
   server: { host: '127.0.0.1' },
 }));

@@ -21,9 +21,7 @@ const build = (await import(inRoot('apps/storefront/build/server/index.js'))) as
 const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
 const renderer = entry.createRenderer(build, 'production');
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
-// Quality 0 is as good as no compression; the kept pages' own quality is measured by BENCH_QUALITY=5.
-const first = Number(process.env['BENCH_QUALITY'] ?? 0);
-const cache = createPageCache({ maxBytes: 0, quality: { first, final: first } });
+const cache = createPageCache({ maxBytes: 0 });
 const pages = createPages({
   renderer: () => Promise.resolve(renderer),
   cache,

@@ -1,5 +1,6 @@
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { takeHandOff } from './platform/hand-off.server.ts';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
@@ -25,14 +26,17 @@ export default async function handleRequest(
     return new Response(order.payload, { status, headers });
   }
   const { nonce } = context.get(visit);
+  const handOff = takeHandOff(entry);
   const document = (
     <Nonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={handOff.entry} url={request.url} nonce={nonce} />
     </Nonce>
   );
   const html = await renderToText(document, { nonce, timeout: streamTimeout });
+  order.html = await handOff.put(html, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  // The text goes beside the answer: through its body it would be encoded, streamed, collected and decoded again.
+  return new Response(null, { status, headers });
 }
 
 /** Errors are logged with their request where they arise (`renderer.server.ts`); React Router has nothing to add. */

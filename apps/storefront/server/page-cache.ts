@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compressBrotli, compressGzip } from './compress.ts';
 import type { Encoding } from './compress.ts';
 
@@ -137,7 +137,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   function bodyOf(text: string, contentType: string): CachedBody {
     const identity = Buffer.from(text);
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
     return { contentType, etag, identity };
   }
 

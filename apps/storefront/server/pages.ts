@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions) {
         visitor: undefined,
       } as const;
       const rendered = await render(given);
-      const { html, sources } = hashScripts(await rendered.response.text(), nonce);
+      const { html, sources } = hashScripts(rendered.html ?? (await rendered.response.text()), nonce);
       const { status } = rendered.response;
       const page: RenderedPage = {
         status,
@@ -180,7 +180,7 @@ export function createPages(options: PagesOptions) {
     const cookiesOut = [...response.headers.getSetCookie(), ...setCookies];
     delete headers['set-cookie'];
     if (cookiesOut.length > 0) headers['set-cookie'] = cookiesOut;
-    const bytes = Buffer.from(again === undefined ? await response.arrayBuffer() : new ArrayBuffer(0));
+    const bytes = await bodyOf(rendered, again === undefined);
     const packed = await compressOnce(bytes, chooseEncoding(incoming.headers['accept-encoding']));
     return {
       status: again === undefined ? response.status : 303,
@@ -201,6 +201,12 @@ function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Respon
   if (response.status < 400 || url.pathname.endsWith('.data')) return undefined;
   const here = url.pathname + url.search;
   return incoming.method === 'POST' ? `/login?next=${encodeURIComponent(here)}` : here;
+}
+
+/** The bytes of an answer; none where a redirect takes its place. */
+async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Buffer> {
+  if (!isSent) return Buffer.alloc(0);
+  return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
 }
 
 const PASSED = [

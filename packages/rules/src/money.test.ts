@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fractionDigits, isAmount, MAX_AMOUNT, moneyParts, shareOf } from './money.ts';
+import { formatMoney, formatTrimmed, fractionDigits, isAmount, MAX_AMOUNT, moneyParts, shareOf } from './money.ts';
 
 describe('a share of an amount', () => {
   it('is within half a minor unit of the exact one', () => {
@@ -53,4 +53,11 @@ describe('money as people read it', () => {
     expect([0, MAX_AMOUNT].every(isAmount)).toBe(true);
     expect([-1, 1.5, MAX_AMOUNT + 1, Number.NaN, '5', null].some(isAmount)).toBe(false);
   });
+});
+
+it('a trimmed amount leaves out a fraction of zero, and only that', () => {
+  expect(formatTrimmed(3500, 'USD')).toBe('$35');
+  expect(formatTrimmed(3550, 'USD')).toBe('$35.50');
+  expect(formatTrimmed(-123400, 'USD')).toBe('-$1,234');
+  expect(formatTrimmed(500, 'JPY')).toBe('¥500');
 });

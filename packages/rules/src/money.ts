@@ -45,6 +45,11 @@ export function formatMoney(amount: number, currency: string, locale = 'en-US'):
   return formatter(currency, locale).format(decimal(amount, currency));
 }
 
+/** The same without a fraction of zero: $35 instead of $35.00. */
+export function formatTrimmed(amount: number, currency: string, locale = 'en-US'): string {
+  return formatter(currency, locale, 'stripIfInteger').format(decimal(amount, currency));
+}
+
 /** The pieces of a formatted amount, for prices whose sign and fraction are drawn smaller. A whole amount has no fraction. */
 export function moneyParts(
   amount: number,
@@ -67,11 +72,11 @@ export function moneyParts(
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stripIfInteger'): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${trailingZeroDisplay}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    found = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay });
     formatters.set(key, found);
   }
   return found;

@@ -5,6 +5,8 @@ export interface RenderOrder {
   want: 'page' | 'payload';
   /** Filled by the render of a document: the data of its page, for `_payload.json`. */
   payload?: string;
+  /** Filled by the render of a document: the document, which the answer's body leaves out. */
+  html?: string;
 }
 
 export const renderOrder = createContext<RenderOrder>();

@@ -1,12 +1,27 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+
+interface RenderOptions {
+  nonce: string;
+  /** Milliseconds. */
+  timeout: number;
+}
+
+/** How React marks a part that was not ready; text and data never hold it, their `<` is escaped. */
+const UNREADY = /<!--\$[!?]-->/;
 
 /**
  * Renders a whole document to one string: nothing is streamed, so that it can be hashed, compressed once and cached.
- * Rejects with what a component threw. `timeout` is in milliseconds.
+ * Where nothing has to be waited for, which is every time but the first of a late part, it is drawn in one go: that
+ * costs half of what React's stream does. Rejects with what a component threw.
  */
-export function renderToText(node: ReactNode, { nonce, timeout }: { nonce: string; timeout: number }): Promise<string> {
+export async function renderToText(node: ReactNode, options: RenderOptions): Promise<string> {
+  const html = renderToString(node);
+  return UNREADY.test(html) ? waitAndRender(node, options) : `<!DOCTYPE html>${html}`;
+}
+
+function waitAndRender(node: ReactNode, { nonce, timeout }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

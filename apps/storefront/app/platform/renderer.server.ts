@@ -20,6 +20,8 @@ export interface RenderRequest extends Omit<VisitOptions, 'url'> {
 /** The answer, and what the server needs to know to cache it and to finish it. */
 export interface Rendered {
   response: Response;
+  /** The document, when one was rendered: the answer's own body is then empty. */
+  html?: string | undefined;
   /** The data of the page as JSON, when a document was rendered. */
   payload: string | undefined;
   setCookies: string[];
@@ -49,6 +51,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const response = await handle(request, context);
     return {
       response: want === 'payload' ? asData(response) : response,
+      html: order.html,
       payload: order.payload,
       setCookies: opened.setCookies(),
       tags: [...opened.tags],

@@ -1,7 +1,9 @@
+import type { ProductCard } from '@cerulean/contract/catalog';
 import { ProductFilters } from '../features/catalog/product-filters.tsx';
 import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
 import { productAddress } from '../features/catalog/product-address.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
+import type { Product } from '../features/catalog/product-tile.tsx';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -26,7 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (page > pages) throw pageNotFound(productAddress(filter, { page }));
   const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));
-  return { ...list, filter, pages, kinds, kindName: kind && kindNames[kind] };
+  const products = list.products.map(shownOf);
+  return { ...list, products, filter, pages, kinds, kindName: kind && kindNames[kind] };
+}
+
+/** The card without what only filters and screen readers of single pictures need. */
+function shownOf({ brand: _brand, kind: _kind, picture, ...card }: ProductCard): Product {
+  return { ...card, picture: picture && { ...picture, alt: '' } };
 }
 
 export const clientLoader = readPayload<typeof loader>;

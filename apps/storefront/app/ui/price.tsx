@@ -1,4 +1,4 @@
-import { formatMoney, moneyParts } from '@cerulean/rules/money';
+import { formatMoney, formatTrimmed, moneyParts } from '@cerulean/rules/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -61,9 +61,5 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
 
 /** The text of an amount, with a real minus sign. */
 export function moneyText(amount: number, currency: string, trim = false): string {
-  if (trim) {
-    const { sign, whole, fraction } = moneyParts(amount, currency);
-    return `${sign}${whole}${fraction}`.replace('-', '−');
-  }
-  return formatMoney(amount, currency).replace('-', '−');
+  return (trim ? formatTrimmed : formatMoney)(amount, currency).replace('-', '−');
 }

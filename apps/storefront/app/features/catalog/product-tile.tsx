@@ -1,6 +1,9 @@
-import type { ProductCard as Product } from '@cerulean/contract/catalog';
+import type { ProductCard as Card } from '@cerulean/contract/catalog';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { pictureSource } from './picture-source.ts';
+
+/** What the tile shows of a product: pages of many tiles send no more than this. */
+export type Product = Omit<Card, 'brand' | 'kind'>;
 
 interface ProductTileProps {
   product: Product;
