@@ -383,6 +383,44 @@ describe('a prepared deployment', () => {
     });
   });
 
+  it('gives a role that is older than a page the rights to it, once, and never again what was taken away', async () => {
+    const { grantLaterRights } = backend.module<{ grantLaterRights: (strapi: unknown, db: unknown) => Promise<void> }>(
+      'src/boot/later-rights.js',
+    );
+    const permissions = backend.strapi.db.query('admin::permission');
+    const later = {
+      action: { $in: ['tax', 'delivery'].flatMap((n) => [`api::staff.${n}.read`, `api::staff.${n}.change`]) },
+    };
+    const role = { role: { code: 'cerulean-merchandiser' } };
+    const rights = async () => {
+      const found: { action: string }[] = await permissions.findMany({ where: { $and: [later, role] } });
+      return found.map(({ action }) => action).sort();
+    };
+    const takeAway = async (actions: readonly string[]) => {
+      const found: { id: number }[] = await permissions.findMany({
+        where: { $and: [{ action: { $in: actions } }, role] },
+      });
+      await permissions.deleteMany({ where: { id: { $in: found.map(({ id }) => id) } } });
+    };
+    const all = await rights();
+    expect(all).toHaveLength(4);
+
+    await takeAway(all);
+    await grantLaterRights(backend.strapi, backend.db);
+    expect(await rights()).toEqual([]);
+
+    // As in a database that was made before there were these pages.
+    await backend.db.script(`delete from deployment where key = 'rights-tax-and-delivery'`);
+    await grantLaterRights(backend.strapi, backend.db);
+    expect(await rights()).toEqual(all);
+
+    // An administrator who took away a part of it before we kept this mark is not overruled either.
+    await backend.db.script(`delete from deployment where key = 'rights-tax-and-delivery'`);
+    await takeAway(all.slice(1));
+    await grantLaterRights(backend.strapi, backend.db);
+    expect(await rights()).toEqual(all.slice(0, 1));
+  });
+
   it('shows editors labels and help texts', async () => {
     const service = backend.strapi.plugin('content-manager').service('components');
     const { metadatas } = await service.findConfiguration(backend.strapi.components['plan.term' as never]);

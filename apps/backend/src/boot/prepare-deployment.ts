@@ -9,6 +9,7 @@ import { seedContent } from './demo/seed-content.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstAdmin } from './first-admin.ts';
+import { grantLaterRights } from './later-rights.ts';
 import { mark, once, setMark } from './marks.ts';
 import { createStaffRoles } from './staff-roles.ts';
 
@@ -30,6 +31,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await removeDefaultTokens(strapi);
     await setApiPermissions(strapi);
     await once(db, 'roles', () => createStaffRoles(strapi));
+    await grantLaterRights(strapi, db);
     await writeEditFormWords(strapi);
     await createFirstAdmin(strapi, settings);
     if (settings.MODE !== 'live') {
