@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const added = await addItem(current, item, textOf(form, 'addKey') ?? undefined);
     return textOf(form, 'by') === 'script' ? { ok: true as const, ...added } : redirect(`/cart/${added.cartId}`);
   } catch (error) {
-    if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
+    if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     return refuse(error.message, error.status);
   }
 }
