@@ -17,6 +17,7 @@ import {
   paidCart,
   payPage,
   pieces,
+  policiesInForce,
   randomAddress,
   readyCart,
   travel,
@@ -330,7 +331,8 @@ describe('paying', () => {
     // The page to which the gateway sends the buyer back names the cart: the fault hits this payment alone.
     await stripe('/faults', { operation: 'checkout.sessions.create', kind: 'error', times: -1, match: ready.cartId });
     const { version, totals } = await done('readCart', { params: ready.params }, ready.caller);
-    const body = { version, gateway: 'stripe', total: totals.total, consent: true };
+    const policies = await policiesInForce();
+    const body = { version, gateway: 'stripe', total: totals.total, consent: true, policies };
     expect(await refused('pay', { params: ready.params, body }, ready.caller)).toBe('gateway_unavailable');
     const [order] = await query<{ id: string }>('select id from customer_order where cart_id = $1', [ready.cartId]);
     expect((await ledgerOf(order?.id ?? '')).totals).toMatchObject({ captured: 0 });
