@@ -40,6 +40,8 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     start: termStartSchema,
     startDay: day.nullable(),
     endsOn: day.nullable(),
+    /** The item of this order that it goes into. */
+    deviceItemId: id.nullable(),
   }),
 ]);
 export type OrderItem = z.infer<typeof orderItemSchema>;

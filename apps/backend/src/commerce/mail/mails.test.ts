@@ -25,6 +25,7 @@ const PLAN: Extract<OrderItem, { kind: 'plan' }> = {
   start: 'first_connection',
   startDay: null,
   endsOn: null,
+  deviceItemId: null,
 };
 const PHONE: Extract<OrderItem, { kind: 'product' }> = {
   kind: 'product',
@@ -94,6 +95,12 @@ describe('the confirmation', () => {
     expect(mail?.text).toContain('Horizon: 12 months from first connection. Paid once, does not renew by itself.');
     expect(mail?.text).toContain('We are preparing your eSIM and write to you at ada@example.com.');
     expect(mail?.text).not.toContain('ends on');
+  });
+
+  it('says which of two like plans goes into which phone', () => {
+    const receipt = confirmationMail(order([PHONE, { ...PLAN, deviceItemId: PHONE.id }, PLAN]), SHOP);
+    expect(receipt?.text).toContain('Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB: $420.00');
+    expect(receipt?.text).toContain('Horizon, 12 months, eSIM: $420.00');
   });
 
   it('says until when, where the start is fixed', () => {

@@ -1,14 +1,17 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
 import { termLength } from '@cerulean/rules/terms';
 
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
 type ProductItem = Extract<OrderItem, { kind: 'product' }>;
 
-/** `Lumen 7, Sea, 128 GB` · `2 × Lumen 7, Sea, 128 GB` · `Horizon, 12 months, eSIM`. */
-export function itemLabel(item: OrderItem): string {
+/** `Lumen 7, Sea, 128 GB` · `2 × Lumen 7, Sea, 128 GB` · `Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB`. */
+export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string {
   if (item.kind === 'plan') {
-    return `${item.name}, ${termLength(item.term)}, ${item.sim === 'esim' ? 'eSIM' : 'SIM card'}`;
+    const device = deviceText(item, items);
+    const sim = item.sim === 'esim' ? 'eSIM' : 'SIM card';
+    return `${item.name}, ${termLength(item.term)}, ${sim}${device === null ? '' : `, for ${device}`}`;
   }
   const name = [item.name, item.color, item.option].filter(Boolean).join(', ');
   return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
@@ -42,7 +45,7 @@ export function billLines(order: Order): BillLine[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { activation, shipping, tax } = order.totals;
   return [
-    ...order.items.map((item) => ({ label: itemLabel(item), value: money(item.lineTotal) })),
+    ...order.items.map((item) => ({ label: itemLabel(item, order.items), value: money(item.lineTotal) })),
     ...(activation > 0 ? [{ label: 'Activation', value: money(activation) }] : []),
     ...(order.shipping
       ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]

@@ -120,9 +120,10 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     sim,
     start: begins,
     startDay,
+    deviceItemId,
   } = details as Pick<
     OrderItem & { kind: 'plan' },
-    'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay'
+    'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay' | 'deviceItemId'
   >;
   const from = begins === 'chosen_day' ? startDay : begins === 'purchase' ? start.toISOString().slice(0, 10) : null;
   return {
@@ -137,5 +138,6 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     start: begins,
     startDay,
     endsOn: from ? termEnd(from, term) : null,
+    deviceItemId,
   };
 }

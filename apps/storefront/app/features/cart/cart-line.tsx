@@ -1,4 +1,5 @@
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_PIECES } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -112,7 +113,7 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
   const removing = useFetcher<Refused>({ key: `item-${item.id}` });
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
-  const device = cart.items.find((other) => other.id === item.deviceItemId);
+  const device = deviceText(item, cart.items);
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
       <ItemPicture item={item} size={128} />
@@ -125,9 +126,9 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
         <p className="small muted">
           {dataText(item.dataMb)}, {simText(item.sim)}, {termText(item)}
         </p>
-        {device && (
+        {device !== null && (
           <p className="small muted">
-            For your <span translate="no">{device.name}</span>
+            For your <span translate="no">{device}</span>
           </p>
         )}
         <p className="small muted">{paidOnceText(item)}</p>

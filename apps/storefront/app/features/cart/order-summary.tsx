@@ -5,6 +5,7 @@ import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText, simText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
+import { deviceText } from '@cerulean/rules/device-text';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 
@@ -18,7 +19,7 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
     <Summary title="Order summary" total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
       <ul className="stack gap-3">
         {cart.items.map((item) => (
-          <MiniLine key={item.id} item={item} currency={cart.currency} />
+          <MiniLine key={item.id} cart={cart} item={item} />
         ))}
       </ul>
       <Facts facts={totalFacts(cart)} />
@@ -37,7 +38,8 @@ function promise(plans: readonly Extract<CartItem, { kind: 'plan' }>[]): string 
   return texts.size === 1 ? `${[...texts][0]}.` : 'Each plan is paid once and does not renew by itself.';
 }
 
-function MiniLine({ item, currency }: { item: CartItem; currency: string }) {
+function MiniLine({ cart, item }: { cart: Cart; item: CartItem }) {
+  const device = item.kind === 'plan' ? deviceText(item, cart.items) : null;
   const detail = item.kind === 'plan' ? `${termLength(item.term)}, ${simText(item.sim)}` : variantText(item);
   return (
     <li className="mini-line">
@@ -54,8 +56,13 @@ function MiniLine({ item, currency }: { item: CartItem; currency: string }) {
         )}
         <br />
         <span className="muted">{detail}</span>
+        {device !== null && (
+          <span className="muted as-block">
+            For <span translate="no">{device}</span>
+          </span>
+        )}
       </div>
-      {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={currency} />}
+      {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={cart.currency} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { deviceText } from '@cerulean/rules/device-text';
 import { termLength } from '@cerulean/rules/terms';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -19,7 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
               <span translate="no">{item.name}</span>
               {item.kind === 'plan' && ', 1 line'}
             </h3>
-            <ItemDetail item={item} />
+            <ItemDetail item={item} items={order.items} />
           </div>
           <p className="cost">
             {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
@@ -30,12 +31,19 @@ export function OrderItems({ order }: { order: Order }) {
   );
 }
 
-function ItemDetail({ item }: { item: OrderItem }) {
+function ItemDetail({ item, items }: { item: OrderItem; items: readonly OrderItem[] }) {
   if (item.kind === 'plan') {
+    const device = deviceText(item, items);
     return (
       <p className="small muted">
         {termText(item)}, {simText(item.sim)}
         <br />
+        {device !== null && (
+          <>
+            For <span translate="no">{device}</span>
+            <br />
+          </>
+        )}
         {paidOnceText(item)}
       </p>
     );

@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
@@ -29,7 +30,7 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
           href={`/cart/${cart.id}/select-plan?item=${item.id}`}
           reload
         >
-          <PlanText item={item} />
+          <PlanText cart={cart} item={item} />
         </Block>
       ))}
       {cart.delivery && cart.needs.delivery && (
@@ -107,17 +108,18 @@ function ProductText({ item }: { item: ProductItem }) {
   );
 }
 
-function PlanText({ item }: { item: PlanItem }) {
+function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
+  const device = deviceText(item, cart.items) ?? item.deviceCheck?.model ?? null;
   return (
     <p>
       <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
       <br />
       <span className="muted">{paidOnceText(item)}</span>
-      {item.deviceCheck && (
+      {device && (
         <>
           <br />
           <span className="muted">
-            For <span translate="no">{item.deviceCheck.model}</span>
+            For <span translate="no">{device}</span>
           </span>
         </>
       )}
