@@ -31,6 +31,7 @@ interface Given {
   publicUrl?: string;
   backendUrl?: string;
   tokenRefused?: boolean;
+  expiresAt?: number;
 }
 
 async function shop({
@@ -38,6 +39,7 @@ async function shop({
   publicUrl = 'http://localhost:3000',
   backendUrl,
   tokenRefused = false,
+  expiresAt = Infinity,
 }: Given = {}) {
   const rendered: RenderRequest[] = [];
   const lines: string[] = [];
@@ -49,7 +51,7 @@ async function shop({
       payload: '{"data":{"a":1}}',
       setCookies: tokenRefused ? ['jwt=; Max-Age=0'] : [],
       tags: [],
-      expiresAt: Infinity,
+      expiresAt,
       tokenRefused,
     };
   };
@@ -254,6 +256,32 @@ test('another host is sent to the canonical address; its own names stay for a sh
   expect(own.headers['strict-transport-security']).toContain('max-age=31536000');
   const local = await shop();
   expect((await ask(`${local.url}/`, { headers: { host: 'localhost:8123' } })).status).toBe(200);
+});
+
+test('an address whose escapes are broken gets the error page of the shop (B04)', async () => {
+  const { url, rendered } = await shop({ render: () => html('<h1>We could not read that</h1>') });
+  const got = await ask(`${url}/%E0%A4%A`);
+  expect(got).toMatchObject({ status: 400, body: '<h1>We could not read that</h1>' });
+  expect(got.headers['cache-control']).toBe('private, no-store');
+  expect(rendered[0]?.request.url).toMatch(/\/_unreadable$/);
+});
+
+test('another spelling of an address leads to its one spelling, which alone is kept', async () => {
+  const { url } = await shop();
+  expect(await ask(`${url}/plans/%68orizon?a=1`)).toMatchObject({
+    status: 308,
+    headers: { location: '/plans/horizon?a=1' },
+  });
+  expect((await ask(`${url}/products/a%2fb%7E`)).headers.location).toBe('/products/a%2Fb~');
+  expect((await ask(`${url}/products/a%2Fb`)).headers.location).toBeUndefined();
+});
+
+test('a page that is drawn once is sent and not kept', async () => {
+  const { url, rendered, cache } = await shop({ expiresAt: 0 });
+  await ask(`${url}/products?brand=nobody`);
+  expect((await ask(`${url}/products?brand=nobody`)).status).toBe(200);
+  expect(rendered).toHaveLength(2);
+  expect(cache.size).toBe(0);
 });
 
 test('doubled and closing slashes lead to the one address of a page, never to another host', async () => {

@@ -111,7 +111,7 @@ export function createPages(options: PagesOptions) {
         data: rendered.payload ?? dataWithoutPage(rendered.response),
         tags: [...tagsOf(match), ...rendered.tags],
         expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
-        isKept: status === 200,
+        isKept: status === 200 && rendered.expiresAt > now(),
       };
       if (status >= 500) throw new RenderFailed(page);
       return page;

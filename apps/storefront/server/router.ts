@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { hasValidParams } from '../app/platform/check-value.ts';
 import { ruleMatcher } from '../app/platform/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
+import { UNREADABLE } from '../app/platform/unreadable.ts';
 import { routeRules } from '../app/route-rules.ts';
 import { buildAnswer } from './builds.ts';
 import { chooseEncoding } from './compress.ts';
@@ -49,6 +50,21 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   const match = ruleMatcher(routeRules);
   const originOf = originFinder(options.publicUrl);
 
+  /** The shop's own error page: as for every other address that leads nowhere, with links and the request's id. */
+  async function unreadable({ request, requestId, log }: Incoming, origin: string): Promise<Answer> {
+    const answer = await options.pages.personal({
+      incoming: request,
+      url: new URL(origin + UNREADABLE),
+      want: 'page',
+      match: undefined,
+      body: undefined,
+      requestId,
+      visitor: signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now()),
+      log,
+    });
+    return { ...answer, status: 400 };
+  }
+
   return async ({ request, response, requestId, log }) => {
     const method = request.method ?? 'GET';
     const target = request.url ?? '/';
@@ -65,7 +81,11 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
         : plain(421, 'This shop has another address');
     }
     const url = parseTarget(target, origin);
-    if (!url) return plain(400, 'We could not read this address');
+    if (!url) {
+      if (!target.startsWith('/') || (method !== 'GET' && method !== 'HEAD'))
+        return plain(400, 'We could not read this address');
+      return unreadable({ request, response, requestId, log }, origin);
+    }
 
     const file = options.files.get(url.pathname);
     if (file && method !== 'POST') return fileAnswer(request, file);
@@ -82,7 +102,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (!PAGE_METHODS.has(method))
       return { ...plain(405, 'This method is not used here'), headers: { allow: 'GET, HEAD, POST' } };
     if (!isSameOrigin(request, origin)) return plain(403, 'Forms are taken only from our own pages');
-    const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    const tidy = canonicalEscapes(url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
     if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
 
     if (url.pathname === '/preview') {
@@ -114,6 +134,17 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       hasValidParams(found.rule.validate, found.params);
     return isShared ? options.pages.shared(given) : options.pages.personal(given);
   };
+}
+
+/**
+ * A path in the one spelling that the cache knows (RFC 3986 section 6.2.2): what needs no escape has none, and the
+ * others are in capitals.
+ */
+function canonicalEscapes(pathname: string): string {
+  return pathname.replace(/%[\da-f]{2}/gi, (escape) => {
+    const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
+  });
 }
 
 function redirectTo(location: string, status = 308): Answer {

@@ -78,6 +78,9 @@ export function openVisit(options: VisitOptions): OpenVisit {
       expires: (at) => {
         earliest = Math.min(earliest, at.getTime());
       },
+      drawOnce: () => {
+        earliest = 0;
+      },
     },
     config: options.config,
     nonce: options.nonce,

@@ -9,6 +9,8 @@ export interface PageNotes {
   tag(...tags: readonly string[]): void;
   /** The page turns on this moment (a date in force, an offer's end); the earliest counts. */
   expires(at: Date): void;
+  /** The page is sent and not kept: its address names what the shop does not have. */
+  drawOnce(): void;
 }
 
 /** One request, as loaders and actions see it. Get it with `context.get(visit)`. */

@@ -2,7 +2,7 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
-import { dataSteps, filterPlans, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
+import { dataSteps, filterPlans, isUnderstood, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
 import { PlanTile } from '../features/catalog/plan-tile.tsx';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
@@ -17,15 +17,20 @@ import '../styles/routes/plans.css';
 import type { Route } from './+types/plan-list.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, query } = context.get(visit);
+  const { backend, query, page: answer } = context.get(visit);
+  const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
   const filter = {
-    data: query.get('data') ?? filterOfStep(query.get('step')),
+    data: query.get('data') ?? filterOfStep(step),
     reach: query.get('reach'),
     kind: query.get('kind'),
     sort: query.get('sort'),
   };
   const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
+  const data = query.get('data') ?? filterOfStep(step) ?? step;
+  if (!isKnown || !isUnderstood({ ...filter, data })) answer.drawOnce();
   return {
     currency,
     filter,

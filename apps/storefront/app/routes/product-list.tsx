@@ -19,12 +19,15 @@ import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, query } = context.get(visit);
+  const { backend, query, page: answer } = context.get(visit);
   const filter = readProductFilter(query);
   const { kind, brand, sort, page } = filter;
   const list = await backend.call('listProducts', {
     query: { kind: kind ?? undefined, brand: brand ?? undefined, sort: sort ?? 'featured', page, pageSize: PAGE_SIZE },
   });
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  const isKnown = brand === null || list.brands.some((each) => each.brand === brand);
+  if (!isKnown || kind !== query.get('kind') || sort !== query.get('sort')) answer.drawOnce();
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (page > pages) throw pageNotFound(productAddress(filter, { page }));
   const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));

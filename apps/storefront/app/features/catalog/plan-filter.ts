@@ -28,6 +28,18 @@ export const planSorts = [
   { value: 'data', label: 'Data, most first' },
 ] as const;
 
+/** Whether everything in a filter is something that the list offers. */
+export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
+  const offers = (steps: readonly { value: string }[], value: string | null) =>
+    value === null || steps.some((step) => step.value === value);
+  return (
+    offers(dataSteps, data) &&
+    offers(reachSteps, reach) &&
+    offers(planSorts, sort) &&
+    (kind === null || kind === 'voice' || kind === 'data')
+  );
+}
+
 /** The plans that match, in the order asked for; what it does not understand it does not filter by. */
 export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
   const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;
