@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { strapi } from '@strapi/client';
 import { operations, type Operation, type OperationId } from '@cerulean/contract/operations';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { query } from '../journeys/steps/database.ts';
-import { ledgerOf, stripe } from '../journeys/steps/simulators.ts';
-import { until } from '../support/system.ts';
+import { ledgerOf, stripe, waitForMails } from '../journeys/steps/simulators.ts';
+import { system, until } from '../support/system.ts';
 import { call, done, refused, seen } from './client.ts';
 import {
   addressFor,
@@ -74,7 +75,7 @@ describe('who asks', () => {
     const body = { identifier: email.toUpperCase(), password };
     const { jwt } = await done('logIn', { body }, { ip });
     expect((await done('readMe', {}, { token: jwt })).email).toBe(email);
-    expect(await refused('logIn', { body: { ...body, password: 'not this one' } }, { ip })).toBe('bad_request');
+    expect(await refused('logIn', { body: { ...body, password: 'not this one' } }, { ip })).toBe('wrong_credentials');
     expect(await refused('logIn', { body: { identifier: 'nobody', password } }, { ip })).toBe('invalid_input');
     expect(await refused('readMe')).toBe('forbidden');
     await done('logOut', {}, { token: jwt });
@@ -82,6 +83,64 @@ describe('who asks', () => {
     expect(await refused('logOut', {}, { token: jwt })).toBe('session_ended');
     expect(await refused('logOut')).toBe('unauthenticated');
     await done('readMe', {}, { token });
+  });
+
+  test('C04 C05 C06 a forgotten and a changed password', async () => {
+    const { email, password, token } = await newAccount();
+    const ip = randomAddress();
+    for (const address of [email, `nobody.${randomUUID()}@example.com`]) {
+      expect(await done('forgotPassword', { body: { email: address } }, { ip })).toEqual({ ok: true });
+    }
+    const [mail] = await waitForMails(email);
+    const code = /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const next = { password: 'a quieter harbor', passwordConfirmation: 'a quieter harbor' };
+    expect(await refused('resetPassword', { body: { ...next, code: 'no-such-code' } }, { ip })).toBe('link_invalid');
+    const { jwt } = await done('resetPassword', { body: { ...next, code } }, { ip });
+    expect(await refused('resetPassword', { body: { ...next, code } }, { ip })).toBe('link_invalid');
+    expect(await refused('readMe', {}, { token })).toBe('session_ended');
+    const change = { currentPassword: next.password, password, passwordConfirmation: password };
+    const wrong = { ...change, currentPassword: 'not this one' };
+    expect(await refused('changePassword', { body: wrong }, { token: jwt })).toBe('password_wrong');
+    expect(await refused('changePassword', { body: change })).toBe('unauthenticated');
+    await done('changePassword', { body: change }, { token: jwt });
+    await done('readMe', {}, { token: jwt });
+    await done('logIn', { body: { identifier: email, password } }, { ip });
+  });
+
+  test('C02 an outside client logs in with @strapi/client', async () => {
+    const { email, password } = await newAccount();
+    const { cms, prefix } = system;
+    const client = strapi({ baseURL: `${cms}${prefix}` });
+    const body = JSON.stringify({ identifier: email, password });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await client.fetch('/auth/local', { method: 'POST', headers, body });
+    const { jwt, user } = (await answer.json()) as { jwt: string; user: { email: string } };
+    expect(user.email).toBe(email);
+    const mine = await strapi({ baseURL: `${cms}${prefix}`, auth: jwt }).fetch('/users/me');
+    expect(await mine.json()).toMatchObject({ email });
+  });
+
+  test('Strapi’s own calls about accounts are closed, with a token and without', async () => {
+    const { token } = await newAccount();
+    const { cms, prefix } = system;
+    const routes = [
+      'GET /users',
+      'GET /users/1',
+      'PUT /users/1',
+      'GET /users/count',
+      'GET /auth/email-confirmation?confirmation=x',
+      'POST /auth/send-email-confirmation',
+      'POST /auth/refresh',
+      'GET /auth/sessions',
+      'GET /users-permissions/roles',
+    ];
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
+        const { status } = await fetch(`${cms}${prefix}${path}`, { method, headers });
+        expect([403, 404, 405], route).toContain(status);
+      }
+    }
   });
 
   test('a log-in says the same of a wrong password and of no account', async () => {

@@ -12,7 +12,6 @@ export default () => ({
       jwtManagement: 'legacy-support',
       // The absolute limit of a log-in; the idle limit is kept by session rows of our own.
       jwt: { expiresIn: settings().SESSION_MAX_AGE },
-      register: { allowedFields: ['name'] },
       // Strapi counts by the caller's address, which is the storefront's for everybody; ours counts by the visitor's.
       ratelimit: { enabled: false },
     },

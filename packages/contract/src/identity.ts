@@ -21,5 +21,19 @@ export const loginBodySchema = z.object({
   password: z.string().min(1, 'Enter your password').max(512).refine(isText, 'This has characters we cannot read'),
 });
 export const registerBodySchema = z.object({ username: email, email, password, name: personName.optional() });
+/** A code of a mailed link: base64url of 32 bytes. */
+export const mailedCode = z.string().max(200);
+export const forgotPasswordBodySchema = z.object({ email });
+export const okSchema = z.object({ ok: z.literal(true) });
+
+const newPassword = { password, passwordConfirmation: z.string() };
+const isConfirmed = (body: { password: string; passwordConfirmation: string }): boolean =>
+  body.password === body.passwordConfirmation;
+const notTheSame = { path: ['passwordConfirmation'], message: 'The two passwords are not the same' };
+
+export const resetPasswordBodySchema = z.object({ code: mailedCode, ...newPassword }).refine(isConfirmed, notTheSame);
+export const changePasswordBodySchema = z
+  .object({ currentPassword: z.string().min(1, 'Enter your current password').max(512).refine(isText), ...newPassword })
+  .refine(isConfirmed, notTheSame);
 export const authAnswerSchema = z.object({ jwt: z.string(), user: userSchema });
 export const logoutAnswerSchema = z.object({ ended: z.boolean() });

@@ -1,18 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-/**
- * What Strapi's own routes allow: log-in and registration (C02, C03) and the current user (C01), because that is what the
- * storefront calls. A visitor with a token sends it with every call (B10), so both roles may log in. Commerce and
- * content have routes of their own, which ask for themselves.
- */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  public: ['plugin::users-permissions.auth.callback', 'plugin::users-permissions.auth.register'],
-  authenticated: [
-    'plugin::users-permissions.auth.callback',
-    'plugin::users-permissions.auth.register',
-    'plugin::users-permissions.user.me',
-  ],
-};
+/** What Strapi's own routes allow: nothing. Accounts, commerce and content have routes of ours, which ask for themselves. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
 
 const PERMISSION = 'plugin::users-permissions.permission';
 

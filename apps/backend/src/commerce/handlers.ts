@@ -7,16 +7,20 @@ import type { Handlers } from './http/handler.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { deploymentPayments } from './payments/deployment-payments.ts';
 import { createPaymentHandlers } from './payments/payment-handlers.ts';
+import { deploymentIdentity } from '../identity/account/deployment-identity.ts';
+import { createPasswordHandlers } from '../identity/account/password-handlers.ts';
+import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
 /**
- * Every call of the contract that commerce answers. Each folder brings its part. Log-in and registration (C02, C03) are
- * Strapi's own routes, extended in `src/extensions/users-permissions`.
+ * Every call of the contract that commerce answers. Each folder brings its part.
  */
 export const handlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...sessionHandlers,
+  ...createSignInHandlers(deploymentIdentity),
+  ...createPasswordHandlers(deploymentIdentity),
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -3,7 +3,8 @@ import { isDatabaseAway } from './db/database-errors.ts';
 import type { Commerce } from './http/handler.ts';
 import { startLoop, type Loop } from './outbox/worker.ts';
 import { sweepEndedSessions } from './sessions/session-store.ts';
-import { sweepTriedSignIns } from './sessions/sign-in-limit.ts';
+import { sweepLimits } from '../identity/limits/limit.ts';
+import { sweepTokens } from '../identity/tokens/tokens.ts';
 
 /** How often what has expired is deleted, in milliseconds. Nothing expired is ever used, so late is fine. */
 const EVERY = 3_600_000;
@@ -14,13 +15,14 @@ export interface Lifetimes {
   maxAgeSeconds: number;
 }
 
-/** Deletes carts that nobody touched for a month, ended sessions, and counts of tries to log in. */
+/** Deletes carts that nobody touched for a month, ended sessions, codes that are too old, and counts of tries. */
 export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
     // Only carts come in batches; a full batch means that there are more.
     work: async () => {
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
-      await sweepTriedSignIns(db);
+      await sweepLimits(db);
+      await sweepTokens(db);
       return sweepOldCarts(db);
     },
     every: EVERY,

@@ -21,6 +21,7 @@ const create = (ip: string | null) =>
       cartSecret: null,
       paymentSecret: null,
       ip,
+      browser: null,
       preview: null,
       requestId: randomUUID(),
     },

@@ -22,6 +22,9 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailableError',
 };
 
+/** Strapi answers these as errors of validation. */
+const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_wrong', 'link_invalid']);
+
 /** Strapi's error envelope with our code and the request id in `details`; what has to wait is told how long (RFC 9110). */
 export function envelope(refusal: Refusal, requestId: string): Reply {
   const [status, message] = errorCodes[refusal.code];
@@ -29,7 +32,7 @@ export function envelope(refusal: Refusal, requestId: string): Reply {
     data: null,
     error: {
       status,
-      name: NAMES[status] ?? 'ApplicationError',
+      name: VALIDATION.has(refusal.code) ? 'ValidationError' : (NAMES[status] ?? 'ApplicationError'),
       message,
       details: { ...refusal.details, code: refusal.code, requestId },
     },

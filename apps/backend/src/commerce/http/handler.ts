@@ -24,6 +24,8 @@ export interface Call<Id extends OperationId> {
   paymentSecret: string | null;
   /** The visitor's address as the storefront signed it, or null. */
   ip: string | null;
+  /** What the visitor's browser calls itself, or null. */
+  browser: string | null;
   /** The draft that an editor's signed preview link opens, or null. */
   preview: PreviewGrant | null;
   requestId: string;

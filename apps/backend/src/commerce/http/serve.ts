@@ -50,6 +50,7 @@ export async function serve<Id extends OperationId>(
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
       ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()),
+      browser: headerOf(incoming, 'user-agent') ?? null,
       preview: readPreview(headerOf(incoming, 'x-preview')),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.

@@ -9,6 +9,8 @@ export interface Frame {
   title: string;
   /** True in the demo and wherever test payments are taken. */
   ribbon: boolean;
+  /** Why somebody gets this mail, where it is not because they bought. */
+  why?: string;
 }
 
 const FACE = "font-family:Outfit,'Open Sans',Arial,sans-serif";
@@ -21,7 +23,7 @@ const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.bg{background:#04161e!important}.card{background:#0b2c3a!important}.t{color:#f2fafd!important;border-color:#2c5565!important}.m{color:#c3dbe5!important}.p{color:#8fdcb0!important}}`;
 
 /** The whole mail: a card on the sky, with the horizon's ink above and below. */
-export function layout({ shop, preview, title, ribbon }: Frame, body: Markup): Markup {
+export function layout({ shop, preview, title, ribbon, why }: Frame, body: Markup): Markup {
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -33,7 +35,7 @@ export function layout({ shop, preview, title, ribbon }: Frame, body: Markup): M
 ${ribbon ? markup`<tr><td style="${FACE};background:#fff3cf;color:${INK};font-size:14px;line-height:20px;text-align:center;padding:6px 20px">Demo shop: nothing is charged, nothing is sent</td></tr>` : null}
 <tr><td class="pad" style="${FACE};background:${INK};color:#ffffff;font-size:22px;line-height:28px;font-weight:600;padding:24px 40px;border-bottom:4px solid #009ace"><span translate="no">${shop}</span></td></tr>
 ${body}
-<tr><td class="pad" style="padding:20px 40px 28px;background:${INK}"><p style="${FACE};margin:0;font-size:14px;line-height:21px;color:#c3dbe5">You get this mail because you bought at <span translate="no">${shop}</span>. Answer it if something is not right.</p></td></tr>
+<tr><td class="pad" style="padding:20px 40px 28px;background:${INK}"><p style="${FACE};margin:0;font-size:14px;line-height:21px;color:#c3dbe5">${why ?? markup`You get this mail because you bought at <span translate="no">${shop}</span>. Answer it if something is not right.`}</p></td></tr>
 </table></td></tr></table></main></body></html>`;
 }
 

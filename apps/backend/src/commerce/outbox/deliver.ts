@@ -39,6 +39,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.confirmation'](task.payload);
     case 'mail.refund':
       return handlers['mail.refund'](task.payload);
+    case 'mail.account':
+      return handlers['mail.account'](task.payload);
     case 'refund':
       return handlers.refund(task.payload);
     case 'invalidate':

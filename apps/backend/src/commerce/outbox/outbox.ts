@@ -5,10 +5,15 @@ import { sql } from '../db/statement.ts';
 /** The channel on which a new task is announced. */
 export const OUTBOX_CHANNEL = 'outbox';
 
+/** What a customer is written about their account. */
+export type AccountEvent = 'reset-link' | 'password-reset' | 'password-changed';
+
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
+  /** Null where the address has no account: looking for it must not show in the time of the answer. */
+  'mail.account': { event: AccountEvent; userId: number | null };
   refund: { refundId: string };
   invalidate: { tags: string[] };
 }

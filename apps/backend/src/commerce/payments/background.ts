@@ -5,6 +5,7 @@ import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
+import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
 import { refundCharge } from './refunds.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
@@ -28,6 +29,7 @@ const ORDERS_EVERY = 3_600_000;
 export function taskHandlers(payments: Payments, options: MailOptions): TaskHandlers {
   return {
     ...createMailHandlers(payments, options),
+    ...createAccountMailHandler(payments, options),
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));

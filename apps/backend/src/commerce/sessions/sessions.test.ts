@@ -5,7 +5,6 @@ import { openTestShop, tokenFor, type TestShop } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { endOtherSessions, startSession, sweepEndedSessions } from './session-store.ts';
-import { mayTry, sweepTriedSignIns } from './sign-in-limit.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +15,6 @@ afterAll(() => shop.drop());
 const age = sql('test.age-session', 'update session set seen_at = now() - $2::interval where id = $1');
 const block = sql('test.block', 'update up_users set blocked = true where id = $1');
 const forget = sql('test.forget', 'delete from up_users where id = $1');
-const oldTries = sql('test.old-tries', `update sign_in_try set since = now() - interval '1 hour'`);
 
 describe('a session', () => {
   it('C01 shows who is logged in', async () => {
@@ -91,27 +89,5 @@ describe('a session', () => {
     await shop.call('readCart', { params: { cartId } }, caller);
     expect(await shop.refused('readMyCart', {})).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(await shop.refused('readMe', {})).toMatchObject({ status: 403, code: 'forbidden' });
-  });
-});
-
-describe('tries to log in', () => {
-  it('are counted for the account, and begin anew after the window', async () => {
-    const attempt = (ip: string) => mayTry(shop.db, 'log-in', ip, 'guess@example.com');
-    const tries: boolean[] = [];
-    for (let n = 1; n <= 22; n += 1) tries.push(await attempt(`192.0.2.${n}`));
-    expect(tries.indexOf(false)).toBe(20);
-    expect(await mayTry(shop.db, 'log-in', '192.0.2.1', 'somebody.else@example.com')).toBe(true);
-    expect(await mayTry(shop.db, 'register', '192.0.2.1', 'guess@example.com')).toBe(true);
-    await shop.db.run(oldTries);
-    expect(await attempt('192.0.2.1')).toBe(true);
-  });
-
-  it('are counted for an address of the network, over all accounts and at once', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 310 }, (_, n) => mayTry(shop.db, 'log-in', '198.51.100.7', `p${n}@example.com`)),
-    );
-    expect(tries.filter(Boolean)).toHaveLength(300);
-    await shop.db.run(oldTries);
-    expect(await sweepTriedSignIns(shop.db)).toBeGreaterThan(300);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { bearerOf, claimsOf, readToken } from './token.ts';
+import { bearerOf, readToken, writeToken } from './token.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const now = new Date();
@@ -13,7 +13,9 @@ describe('a token', () => {
   it('decision 6: is read as the library wrote it that Strapi uses', () => {
     const token = sign({ id: 7, sid });
     expect(readToken(token, SECRET, now)).toEqual({ userId: 7, sessionId: sid });
-    expect(claimsOf(token)).toEqual({ userId: 7, sessionId: sid });
+    const ours = writeToken({ userId: 7, sessionId: sid }, SECRET, now, 60);
+    expect(readToken(ours, SECRET, now)).toEqual({ userId: 7, sessionId: sid });
+    expect(jsonwebtoken.verify(ours, SECRET)).toMatchObject({ id: 7, sid });
   });
 
   it.each([

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** An account, as far as letting somebody in needs it. */
+export interface Account {
+  id: number;
+  email: string;
+  name: string | null;
+  blocked: boolean;
+  hash: string | null;
+}
+
+const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blocked, coalesce(p.hash, u.password) as hash
+     from up_users u left join account_password p on p.user_id = u.id`;
+const byEmail = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
+const byId = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);
+
+/** The account with this e-mail address (lowercase), or null. */
+export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
+  return db.first(byEmail, [email]);
+}
+
+export async function accountOf(db: Queryable, userId: number): Promise<Account | null> {
+  return db.first(byId, [userId]);
+}
+
+const insert = sql<{ id: number }>(
+  'accounts.create',
+  `with made as (
+     insert into up_users (document_id, username, email, name, provider, confirmed, blocked, created_at, updated_at, published_at)
+     values ($1, $2, $2, $3, 'local', false, false, now(), now(), now()) returning id
+   ), linked as (
+     insert into up_users_role_lnk (user_id, role_id, user_ord)
+     select made.id, r.id, made.id from made, up_roles r where r.type = 'authenticated'
+   )
+   select id from made`,
+);
+
+/**
+ * Makes an account in Strapi's tables, with the role of customers, and gives its id. Written here because Strapi's own
+ * way is a transaction of its own: an account would be left without password and session when what follows fails.
+ * Throws a duplicate of `up_users_email_once` where the address is taken.
+ */
+export async function createAccount(
+  tx: Queryable,
+  account: { documentId: string; email: string; name: string | null },
+): Promise<number> {
+  const row = await tx.first(insert, [account.documentId, account.email, account.name]);
+  if (!row) throw new Error('The account was not written');
+  return row.id;
+}
+
+const confirm = sql('accounts.confirm', 'update up_users set confirmed = true, updated_at = now() where id = $1');
+
+/** Its owner followed a link that was mailed to the address. */
+export async function confirmAddress(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(confirm, [userId]);
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { openDb } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { Written } from '../../commerce/mail/mail.ts';
+import { readSession } from '../../commerce/sessions/session-store.ts';
+import { readToken } from '../../commerce/sessions/token.ts';
+import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
+import { createAccountMailHandler } from '../mails/account-mail.ts';
+import { createPasswordHandlers } from './password-handlers.ts';
+import { createSignInHandlers } from './sign-in-handlers.ts';
+
+const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600 });
+const PASSWORD = 'harbor-lamp-teal';
+
+let shop: TestShop;
+const mails: Written[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({
+    ...sessionHandlers,
+    ...createSignInHandlers(identity),
+    ...createPasswordHandlers(identity),
+  });
+});
+afterAll(() => shop.drop());
+
+const tasks = sql<{ payload: { event: 'reset-link' | 'password-reset' | 'password-changed'; userId: number | null } }>(
+  'test.account-tasks',
+  `delete from outbox where topic = 'mail.account' returning payload`,
+);
+
+/** Sends what waits in the outbox, and gives it. */
+async function sent(): Promise<Written[]> {
+  const shopOfMails = { name: 'Cerulean', publicUrl: 'https://shop.example', ribbon: false };
+  const mailer = { send: async (mail: Written) => void mails.push(mail), close: () => {} };
+  const handler = createAccountMailHandler(shop, { mailer, shop: shopOfMails });
+  mails.length = 0;
+  for (const { payload } of await shop.db.query(tasks)) await handler['mail.account'](payload);
+  return [...mails];
+}
+
+async function newAccount() {
+  const email = `${randomUUID()}@example.com`;
+  const body = { username: email, email, password: PASSWORD, name: 'Ada Byron' };
+  const { jwt, user } = await shop.call('register', { body });
+  return { email, token: jwt, userId: user.id };
+}
+const logIn = (email: string, password = PASSWORD) =>
+  shop.call('logIn', { body: { identifier: email, password } }).then(({ jwt }) => jwt);
+const again = (password: string) => ({ password, passwordConfirmation: password });
+async function codeFor(email: string): Promise<string> {
+  await shop.call('forgotPassword', { body: { email } });
+  const mail = (await sent()).find(({ to, text }) => to.address === email && text.includes('code='));
+  return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('C03 registration', () => {
+  it('logs in at once, with the role of customers and no password in Strapi’s table', async () => {
+    const { token, email, userId } = await newAccount();
+    expect(await shop.call('readMe', {}, { token })).toMatchObject({ email, confirmed: false, name: 'Ada Byron' });
+    const row = sql<{ role: string; password: string | null; hash: string }>(
+      'test.registered',
+      `select r.type as role, u.password, p.hash from up_users u join up_users_role_lnk l on l.user_id = u.id
+         join up_roles r on r.id = l.role_id join account_password p on p.user_id = u.id where u.id = $1`,
+    );
+    expect(await shop.db.first(row, [userId])).toEqual({
+      role: 'authenticated',
+      password: null,
+      hash: expect.stringContaining('$argon2id$'),
+    });
+  });
+
+  it('takes the fields of the contract and nothing else', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { username: email, email, password: PASSWORD, confirmed: true, role: 1, blocked: true };
+    expect((await shop.call('register', { body })).user).toMatchObject({ confirmed: false });
+  });
+
+  it('X10 of ten registrations of one address in the same moment exactly one makes an account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { username: email, email: email.toUpperCase(), password: PASSWORD };
+    const all = await Promise.all(Array.from({ length: 10 }, () => shop.raw('register', { body })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+
+  it.each(['short', 'password1', 'Ada Byron', 'x'.repeat(129)])('refuses %j as a password', async (password) => {
+    const email = `${randomUUID()}@example.com`;
+    const refusal = await shop.refused('register', { body: { username: email, email, password, name: 'Ada Byron' } });
+    expect(refusal).toMatchObject({ status: 422, details: { issues: [{ path: 'password' }] } });
+  });
+
+  it('takes 128 characters of any script, all of which count', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const password = `${'🌊'.repeat(127)}a`;
+    await shop.call('register', { body: { username: email, email, password } });
+    await logIn(email, password);
+    const wrong = { identifier: email, password: `${'🌊'.repeat(127)}b` };
+    expect((await shop.refused('logIn', { body: wrong })).code).toBe('wrong_credentials');
+  });
+});
+
+describe('C02 log-in', () => {
+  it('says the same, and does the same, of a wrong password and of no account', async () => {
+    const { email } = await newAccount();
+    const tried = async (identifier: string) => {
+      shop.queries();
+      const { status, body } = await shop.raw('logIn', { body: { identifier, password: 'not this one' } });
+      return { status, said: JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''), done: shop.queries() };
+    };
+    const wrong = await tried(email);
+    expect(await tried(`${randomUUID()}@example.com`)).toEqual(wrong);
+    expect(wrong).toMatchObject({ status: 400, said: expect.stringContaining('Invalid identifier or password') });
+  });
+
+  it('answers a token of the session that it wrote, which ends with its time', async () => {
+    const { email } = await newAccount();
+    const claims = readToken(await logIn(email), SECRET, new Date());
+    expect(claims && (await readSession(shop.db, claims.sessionId, claims.userId, 60))).toMatchObject({ email });
+    expect(readToken(await logIn(email), SECRET, new Date(Date.now() + 3_601_000))).toBeNull();
+  });
+
+  it('is refused to a blocked account, and after too many tries from one address', async () => {
+    const { email, userId } = await newAccount();
+    await shop.db.run(sql('test.block-account', 'update up_users set blocked = true where id = $1'), [userId]);
+    expect((await shop.refused('logIn', { body: { identifier: email, password: PASSWORD } })).code).toBe(
+      'wrong_credentials',
+    );
+  });
+});
+
+describe('C04 C05 a forgotten password', () => {
+  it('answers the same with the same statements, and mails an account alone', async () => {
+    const { email } = await newAccount();
+    await sent();
+    const asked = async (address: string) => {
+      shop.queries();
+      return { answer: await shop.call('forgotPassword', { body: { email: address } }), done: shop.queries() };
+    };
+    const known = await asked(email);
+    expect(await sent()).toMatchObject([{ to: { address: email }, subject: 'Set a new password' }]);
+    expect(await asked(`${randomUUID()}@example.com`)).toEqual(known);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('keeps no code in the outbox, and mails no more than five times an hour', async () => {
+    const { email } = await newAccount();
+    await sent();
+    for (let n = 0; n < 7; n += 1) await shop.call('forgotPassword', { body: { email } });
+    const waiting = sql<{ text: string }>('test.outbox-text', `select payload::text as text from outbox`);
+    expect(JSON.stringify(await shop.db.query(waiting))).not.toMatch(/code|@/);
+    expect(await sent()).toHaveLength(5);
+  });
+
+  it('sets the new one, confirms the address, ends every session on every replica, and says so by mail', async () => {
+    const { email, token, userId } = await newAccount();
+    const code = await codeFor(email);
+    const replica = openDb({ url: process.env.TEST_DATABASE_URL ?? '', schema: await schemaOf() });
+    const claims = readToken(token, SECRET, new Date());
+    expect(await readSession(replica, claims?.sessionId ?? '', userId, 60)).not.toBeNull();
+    const { jwt, user } = await shop.call('resetPassword', { body: { code, ...again('a quieter harbor') } });
+    expect(await readSession(replica, claims?.sessionId ?? '', userId, 60)).toBeNull();
+    await replica.close();
+    expect(user).toMatchObject({ email, confirmed: true });
+    await shop.call('readMe', {}, { token: jwt });
+    expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
+    expect((await shop.refused('logIn', { body: { identifier: email, password: PASSWORD } })).status).toBe(400);
+    await logIn(email, 'a quieter harbor');
+    expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was set anew']);
+  });
+
+  it('lets exactly one of ten uses of a code win, and only the newest code', async () => {
+    const { email } = await newAccount();
+    const old = await codeFor(email);
+    const code = await codeFor(email);
+    expect((await shop.refused('resetPassword', { body: { code: old, ...again('a quieter harbor') } })).code).toBe(
+      'link_invalid',
+    );
+    const uses = Array.from({ length: 10 }, (_, n) =>
+      shop.raw('resetPassword', { body: { code, ...again(`a quieter harbor ${n}`) } }),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(400)]);
+  });
+
+  it('does not cost the link where the password is refused', async () => {
+    const { email } = await newAccount();
+    const code = await codeFor(email);
+    const reset = (body: object) => shop.refused('resetPassword', { body: { code, ...body } });
+    expect((await reset(again('password1'))).code).toBe('invalid_input');
+    expect((await reset({ password: PASSWORD, passwordConfirmation: 'another' })).details['issues']).toMatchObject([
+      { path: 'passwordConfirmation' },
+    ]);
+    await shop.call('resetPassword', { body: { code, ...again('a quieter harbor') } });
+  });
+});
+
+describe('C06 a change of password', () => {
+  it('keeps this session, ends the others, voids mailed links, and says so by mail', async () => {
+    const { email, token } = await newAccount();
+    const other = await logIn(email);
+    const code = await codeFor(email);
+    const change = { currentPassword: PASSWORD, ...again('a quieter harbor') };
+    const { jwt } = await shop.call('changePassword', { body: change }, { token });
+    for (const kept of [token, jwt]) await shop.call('readMe', {}, { token: kept });
+    expect((await shop.refused('readMe', {}, { token: other })).code).toBe('session_ended');
+    expect((await shop.refused('resetPassword', { body: { code, ...again(PASSWORD) } })).code).toBe('link_invalid');
+    expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  it('asks for the current one, and for a new one', async () => {
+    const { token } = await newAccount();
+    const change = (currentPassword: string, password: string) =>
+      shop.refused('changePassword', { body: { currentPassword, ...again(password) } }, { token });
+    expect((await change('not this one', 'a quieter harbor')).code).toBe('password_wrong');
+    expect((await change(PASSWORD, PASSWORD)).code).toBe('invalid_input');
+    expect((await change(PASSWORD, '12345678')).code).toBe('invalid_input');
+    expect((await shop.refused('changePassword', { body: { currentPassword: 'x', ...again(PASSWORD) } })).code).toBe(
+      'unauthenticated',
+    );
+  });
+});
+
+async function schemaOf(): Promise<string> {
+  const row = await shop.db.first(sql<{ name: string }>('test.schema', 'select current_schema() as name'));
+  return row?.name ?? '';
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
+import { endOtherSessions } from '../../commerce/sessions/session-store.ts';
+import { limit } from '../limits/limit.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { passwordProblem } from '../passwords/password-problem.ts';
+import { checkPassword, savePassword } from '../passwords/passwords.ts';
+import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
+import { accountOf, confirmAddress, findAccount } from './accounts.ts';
+import type { Identity } from './deployment-identity.ts';
+import { openSession, withToken } from './open-session.ts';
+
+/** No session has this id. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+const LINKS = ['reset', 'set-password'] as const;
+
+/** C04, C05 and C06. A new password ends every other session at once: their rows are gone, on every replica. */
+export function createPasswordHandlers(
+  identity: () => Identity,
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+  return {
+    /** The same statements whether there is an account; the mail, and its code, are made by the outbox. */
+    forgotPassword: async ({ body: { email }, ip }, { db }) => {
+      const allowed = await limit(db, 'forgot', { ip });
+      if (!allowed.ok) return allowed;
+      const mails = await limit(db, 'forgot-mail', { account: email });
+      const account = await findAccount(db, email);
+      const userId = mails.ok && account && !account.blocked ? account.id : null;
+      await addTask(db, { topic: 'mail.account', key: randomUUID(), payload: { event: 'reset-link', userId } });
+      return ok({ ok: true });
+    },
+    resetPassword: async ({ body: { code, password }, ip, browser }, { db }) => {
+      const allowed = await limit(db, 'code', { ip });
+      if (!allowed.ok) return allowed;
+      const token = await readToken(db, LINKS, code);
+      const account = token && (await accountOf(db, token.userId));
+      if (!account || account.blocked || account.email !== token.email) return refuse('link_invalid');
+      // Before the code is used up: a refused password must not cost the link.
+      const problem = passwordProblem(password, account);
+      if (problem) return invalidPassword(problem);
+      const hash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
+        await savePassword(tx, account.id, hash);
+        await dropTokens(tx, account.id, LINKS);
+        await confirmAddress(tx, account.id);
+        await endOtherSessions(tx, account.id, NONE);
+        await addTask(tx, mailAbout('password-reset', account.id));
+        return ok(await openSession(tx, identity(), account.id, { ip, browser }));
+      });
+    },
+    changePassword: async ({ body: { currentPassword, password }, user }, { db }) => {
+      const allowed = await limit(db, 'check-password', { account: user.id });
+      if (!allowed.ok) return allowed;
+      const account = await accountOf(db, user.id);
+      if (!account || !(await checkPassword(db, account, currentPassword))) return refuse('password_wrong');
+      const problem =
+        password === currentPassword
+          ? 'Choose a password that is not the current one'
+          : passwordProblem(password, account);
+      if (problem) return invalidPassword(problem);
+      const hash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        await savePassword(tx, user.id, hash);
+        await dropTokens(tx, user.id, LINKS);
+        await endOtherSessions(tx, user.id, user.sessionId);
+        await addTask(tx, mailAbout('password-changed', user.id));
+        return ok(await withToken(tx, identity(), user.id, user.sessionId));
+      });
+    },
+  };
+}
+
+function mailAbout(event: 'password-reset' | 'password-changed', userId: number) {
+  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
+}
+
+function invalidPassword(message: string): Refusal {
+  return refuse('invalid_input', { issues: [{ path: 'password', message }] });
+}

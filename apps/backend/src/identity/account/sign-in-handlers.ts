@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { isDuplicate } from '../../commerce/db/database-errors.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse } from '../../commerce/http/result.ts';
+import { limit } from '../limits/limit.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { passwordProblem } from '../passwords/password-problem.ts';
+import { checkPassword, savePassword } from '../passwords/passwords.ts';
+import { createAccount, findAccount } from './accounts.ts';
+import type { Identity } from './deployment-identity.ts';
+import { openSession } from './open-session.ts';
+
+/** C02 and C03, with Strapi's answers. */
+export function createSignInHandlers(identity: () => Identity): Handlers<'logIn' | 'register'> {
+  return {
+    /** The same statements and one hash, whether there is an account, it has a password, and it is right or not. */
+    logIn: async ({ body, ip, browser }, { db }) => {
+      const { identifier, password } = body;
+      const allowed = await limit(db, 'log-in', { ip, account: identifier });
+      if (!allowed.ok) return allowed;
+      const account = await findAccount(db, identifier);
+      const isRight = await checkPassword(db, account, password);
+      if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
+      return ok(await openSession(db, identity(), account.id, { ip, browser }));
+    },
+    /** Logs in at once: account, password and session are one transaction. */
+    register: async ({ body, ip, browser }, { db }) => {
+      const { email, password, name = null } = body;
+      const allowed = await limit(db, 'register', { ip, account: email });
+      if (!allowed.ok) return allowed;
+      const problem = passwordProblem(password, { email, name });
+      if (problem) return refuse('invalid_input', { issues: [{ path: 'password', message: problem }] });
+      if (await findAccount(db, email)) return refuse('email_taken');
+      const hash = await hashPassword(password);
+      try {
+        return await db.transaction(async (tx) => {
+          const userId = await createAccount(tx, { documentId: newDocumentId(), email, name });
+          await savePassword(tx, userId, hash);
+          return ok(await openSession(tx, identity(), userId, { ip, browser }));
+        });
+      } catch (error) {
+        // Another registration with this address came first, between the look and the insert.
+        if (isDuplicate(error, 'up_users_email_once')) return refuse('email_taken');
+        throw error;
+      }
+    },
+  };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHABET = `${LETTERS}0123456789`;
+
+/** 24 characters that begin with a letter, as Strapi makes them. */
+function newDocumentId(): string {
+  const rest = Array.from({ length: 23 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return [LETTERS[randomInt(LETTERS.length)], ...rest].join('');
+}
