@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../platform/form.server.ts';
-import { issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
+import { backendIssues, issuesOf, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
 import type { Visit } from '../../platform/visit.ts';
@@ -67,6 +67,9 @@ function refusal(error: unknown, form: FormData, sentence: string): FormProblem 
       notice: 'That was a lot of tries. Please wait a minute and try again.',
     };
   }
+  // Such as a password that many people use.
+  const issues = backendIssues(error);
+  if (issues.length > 0) return { issues, values: valuesOf(form) };
   return { issues: [], values: valuesOf(form), notice: sentence };
 }
 
