@@ -1,0 +1,68 @@
+import { Box, Searchbar, SearchForm } from '@strapi/design-system';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { List, Pages, Shown, StaffPage } from './page-parts.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface SearchListProps<Answer> {
+  title: string;
+  subtitle: string;
+  /** Where the rows come from; `q` and `page` are added. */
+  path: string;
+  /** What can be searched for, as the field's name and as an example in it. */
+  label: string;
+  example: string;
+  heads: string[];
+  /** What stands in place of the rows: when a search found nothing, and when there is nothing at all. */
+  nothingFound: string;
+  nothingYet: string;
+  rowsOf: (answer: Answer) => Parameters<typeof List>[0]['rows'];
+}
+
+/** A page with a search, a list and its pages. Search and page stand in the address, so a link leads back to them. */
+export function SearchList<Answer extends { more: boolean }>(props: SearchListProps<Answer>) {
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const page = Number(query.get('page')) || 1;
+  const [typed, setTyped] = useState(q);
+  const loaded = useAnswer<Answer>(`${props.path}?${new URLSearchParams({ q, page: String(page) })}`);
+  const search = (text: string) => setQuery(text ? { q: text } : {});
+  return (
+    <StaffPage title={props.title} subtitle={props.subtitle}>
+      <Box paddingBottom={4}>
+        <SearchForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            search(typed);
+          }}
+        >
+          <Searchbar
+            name="q"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onClear={() => {
+              setTyped('');
+              search('');
+            }}
+            clearLabel="Clear the search"
+            placeholder={props.example}
+          >
+            {props.label}
+          </Searchbar>
+        </SearchForm>
+      </Box>
+      <Shown loaded={loaded}>
+        {(answer) => (
+          <>
+            <List heads={props.heads} empty={q ? props.nothingFound : props.nothingYet} rows={props.rowsOf(answer)} />
+            <Pages
+              page={page}
+              more={answer.more}
+              onPage={(next) => setQuery({ ...(q ? { q } : {}), page: String(next) })}
+            />
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
