@@ -8,22 +8,28 @@ const SHARED = /\/app\/platform\/(client-data|page-meta|payload|prefetched|state
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
 
-/** The pages where people look around. What most of them share is one chunk more, which the next page has already. */
-const SHOP_WINDOWS = ['home', 'plan-list', 'plan', 'product-list', 'product'];
-const MOST = 3;
+/** The pages where people look around and whose script is counted most strictly; the home page may be heavier. */
+const CATALOG = ['plan-list', 'plan', 'product-list', 'product'];
+const PUBLIC = [...CATALOG, 'home', 'policy'];
 
-/** Icons have one module in the middle, which hides who uses them: these are the ones of the pages above. */
+/** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page. */
 const ICON = /\/lucide\/dist\/esm\/icons\/([\w-]+)\./;
-const SHOP_ICONS = new Set(['arrow-right', 'check', 'chevron-down', 'chevron-right', 'minus', 'plus', 'star', 'x']);
+const SHOP_ICONS = new Set(['arrow-right', 'check', 'chevron-down', 'chevron-right', 'circle-alert', 'circle-check']);
+const SHELF_ICONS = new Set(['minus', 'plus', 'star', 'x']);
 
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 /**
- * Puts what every page loads anyway into two chunks: the packages, which change seldom, and our own frame; and what most
- * of the public pages share into a third. Left alone, the bundler makes a chunk for each set of pages that share a module,
- * down to single icons: two dozen requests more, and small files compress badly.
+ * Left alone, the bundler makes a chunk for each set of pages that share a module, down to single icons: two dozen
+ * requests more, small files compress badly, and the router's table, which every page loads, names them all. So there is:
+ *
+ * - `framework`: the packages of every page, which change seldom;
+ * - `frame`: our own code of every page;
+ * - `shop`: what a page of the catalog needs at once and another page needs too;
+ * - `shelf`: what the home page shows and the pages of the catalog draw late;
+ * - `till`: what cart, checkout and account share and public pages never load.
  */
 export function firstLoadChunk(): Plugin {
   return {
@@ -31,47 +37,71 @@ export function firstLoadChunk(): Plugin {
     apply: 'build',
     configEnvironment(name) {
       if (name !== 'client') return undefined;
-      const groups = [
-        // First, or the frame would take the packages that it imports along.
-        { name: (id: string, modules: Modules) => groupOf(id, modules, 'framework'), priority: 2 },
-        { name: (id: string, modules: Modules) => groupOf(id, modules, 'frame'), priority: 1 },
-        { name: shopChunk, priority: 0 },
-      ];
+      // The first come first, or a later one would take the packages that it imports along.
+      const names = [everyPage('framework'), everyPage('frame'), shop, shelf, till];
+      const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
       // Names would be loaded with every page, in the router's list of chunks.
-      const names = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
-      return { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } };
+      const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
+      return { build: { rolldownOptions: { output: { ...files, codeSplitting: { groups } } } } };
     },
   };
 }
 
-function groupOf(id: string, modules: Modules, name: 'framework' | 'frame'): string | undefined {
-  const belongs = id.includes('/node_modules/') === (name === 'framework');
-  return belongs && !ROOTS.test(id) && (SHARED.test(id) || isOnEveryPage(id, modules, new Set())) ? name : undefined;
+type FindGroup = (id: string, modules: Modules) => string | undefined;
+
+function everyPage(name: 'framework' | 'frame'): FindGroup {
+  return (id, modules) => {
+    const belongs = id.includes('/node_modules/') === (name === 'framework');
+    return belongs && isShared(id) && (SHARED.test(id) || routesOf(id, modules).has('root')) ? name : undefined;
+  };
 }
 
-/** `shop` for what most of the pages to look around in share. Packages too: that is single icons. */
-function shopChunk(id: string, modules: Modules): string | undefined {
-  if (ROOTS.test(id) || ROUTE.test(id) || STYLE.test(id)) return undefined;
-  const icon = ICON.exec(id)?.[1];
-  if (icon !== undefined && !SHOP_ICONS.has(icon)) return undefined;
-  const routes = new Set<string>();
-  collectRoutes(id, modules, new Set(), routes);
-  return SHOP_WINDOWS.filter((route) => routes.has(route)).length >= MOST ? 'shop' : undefined;
+const shop: FindGroup = (id, modules) => {
+  const icon = iconOf(id);
+  if (icon !== undefined) return SHOP_ICONS.has(icon) ? 'shop' : undefined;
+  const routes = routesOf(id, modules);
+  return isShared(id) && routes.size > 1 && CATALOG.some((route) => routes.has(route)) ? 'shop' : undefined;
+};
+
+const shelf: FindGroup = (id, modules) => {
+  const icon = iconOf(id);
+  if (icon !== undefined) return SHELF_ICONS.has(icon) ? 'shelf' : undefined;
+  // A policy would load all of it for a paragraph.
+  if (!isShared(id) || routesOf(id, modules).has('policy')) return undefined;
+  const routes = routesOf(id, modules, { late: true });
+  return routes.size > 1 && PUBLIC.some((route) => routes.has(route)) ? 'shelf' : undefined;
+};
+
+const till: FindGroup = (id, modules) => {
+  if (!isShared(id) || iconOf(id) !== undefined) return undefined;
+  const routes = routesOf(id, modules, { late: true });
+  return routes.size > 1 && ![...PUBLIC, 'root'].some((route) => routes.has(route)) ? 'till' : undefined;
+};
+
+/** Whether more than one page can import a module: styles have files of their own, and a page is nobody's part. */
+function isShared(id: string): boolean {
+  return !ROOTS.test(id) && !ROUTE.test(id) && !STYLE.test(id);
 }
 
-/** Adds the names of the routes that reach a module by plain imports. */
-function collectRoutes(id: string, modules: Modules, seen: Set<string>, found: Set<string>): void {
-  if (seen.has(id)) return;
-  seen.add(id);
-  const route = ROUTE.exec(id)?.[1];
-  if (route !== undefined) found.add(route);
-  else for (const importer of modules.getModuleInfo(id)?.importers ?? []) collectRoutes(importer, modules, seen, found);
+function iconOf(id: string): string | undefined {
+  return ICON.exec(id)?.[1];
 }
 
-/** Whether a module is reached from the roots by plain imports. */
-function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
-  if (ROOTS.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOnEveryPage(importer, modules, seen));
+/** The names of the routes that reach a module by plain imports, `root` for every page; `late` counts imports on demand too. */
+function routesOf(id: string, modules: Modules, { late = false } = {}): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (each: string): void => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    const route = ROOTS.test(each) ? 'root' : ROUTE.exec(each)?.[1];
+    if (route !== undefined) {
+      found.add(route);
+      return;
+    }
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
+    for (const importer of late ? [...importers, ...dynamicImporters] : importers) follow(importer);
+  };
+  follow(id);
+  return found;
 }

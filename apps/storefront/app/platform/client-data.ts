@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { partsArrived } from './late.tsx';
 import { BUILD_HEADER, payloadPath } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { takePrefetched } from './prefetched.ts';
@@ -7,8 +8,8 @@ type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaite
 
 /**
  * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. It gets the page's
- * data from its `_payload.json` (C12), from the prefetch if there was one. Data of another build than the code that
- * would draw it loads the page as a document instead.
+ * data from its `_payload.json` (C12), from the prefetch if there was one, and waits for the page's late parts. Data of
+ * another build than the code that would draw it loads the page as a document instead.
  */
 export async function readPayload<Loader>({ request }: { request: Request }): Promise<Loaded<Loader>> {
   const { pathname, search } = new URL(request.url);
@@ -24,6 +25,7 @@ export async function readPayload<Loader>({ request }: { request: Request }): Pr
     const { status, statusText } = payload.error;
     throw data(payload.error.data, { status, statusText });
   }
+  await partsArrived();
   return payload.data as Loaded<Loader>;
 }
 

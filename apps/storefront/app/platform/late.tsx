@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isServerDrawn } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
@@ -29,24 +29,42 @@ function stayAsDrawn(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+const coming = new Set<Promise<unknown>>();
+
+/** Settles when the parts of the page that is about to be drawn are there, so that it is drawn in one piece. */
+export function partsArrived(): Promise<unknown> {
+  return Promise.allSettled(coming);
+}
+
 /**
  * A part of a page whose script is loaded when the page is idle: `const Footer = late(() => import('./footer.tsx').then((part) =>
  * part.Footer))`. The server draws it like any other; until its script is there, its links and forms are the browser's own.
- * For what does not answer to the visitor at once; it must not depend on what changes before.
+ * For what does not answer to the visitor at once. Its props must stay the same objects until then: a part that gets
+ * others before its script is there is gone from the page until it comes.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Arrived: ComponentType<Props> | undefined;
   // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn.
   const early = isAwake && !import.meta.env.SSR ? load() : undefined;
-  early?.catch(() => undefined);
-  const Part = lazy(async () => {
+  if (early) {
+    coming.add(early);
+    early
+      .then((part) => (Arrived = part))
+      .catch(() => undefined)
+      .finally(() => coming.delete(early));
+  }
+  const Waiting = lazy(async () => {
     await whenAwake();
     return { default: await (early ?? load()).catch(stayAsDrawn) };
   });
-  return function Late(props: Props) {
+  function Late(props: Props) {
+    // What was drawn as one of the two stays it, or it would be drawn anew.
+    const [Part] = useState(() => Arrived ?? Waiting);
     return (
       <Suspense fallback={null}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return memo(Late);
 }

@@ -1,18 +1,14 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
-import { dataSteps, filterPlans, isUnderstood, planSorts, reachSteps } from '../features/catalog/plan-filter.ts';
-import { PlanTile } from '../features/catalog/plan-tile.tsx';
+import { filterPlans, isUnderstood, planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ChevronDown, Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
-import { Checkbox, Radio } from '../ui/tick.tsx';
 import '../styles/routes/plans.css';
 import type { Route } from './+types/plan-list.ts';
 
@@ -48,6 +44,9 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
   canonical: '/plans',
 }));
 
+// Links and the fields of a form, which the browser handles by itself until their scripts are there.
+const PlanFilters = late(() => import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters));
+const PlanTiles = late(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
 // Drawn only where they are needed, so their scripts come only then.
 const PlanComparison = late(() =>
   import('../features/catalog/plan-comparison.tsx').then((part) => part.PlanComparison),
@@ -56,7 +55,6 @@ const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   const { plans, currency, filter, compared, total } = loaderData;
-  const lit = plans.find((plan) => plan.badge !== null)?.slug;
   return (
     <main id="main">
       <SunriseBand
@@ -65,7 +63,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
       />
       {/* One form holds filters, order and comparison, so that each keeps the others. */}
       <Form className="wrap browse" action="/plans" preventScrollReset>
-        <Filters filter={filter} />
+        <PlanFilters filter={filter} />
         <div className="stack gap-5">
           <div className="row apart">
             <p role="status">
@@ -97,17 +95,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
               <p>Fewer filters show more.</p>
             </Empty>
           ) : (
-            <div className="plans">
-              {plans.map((plan) => (
-                <PlanTile
-                  key={plan.slug}
-                  plan={plan}
-                  currency={currency}
-                  lit={plan.slug === lit}
-                  extra={<CompareBox plan={plan} compared={compared} />}
-                />
-              ))}
-            </div>
+            <PlanTiles plans={plans} compared={compared} currency={currency} />
           )}
           <div className="row">
             <Button>Compare the chosen plans</Button>
@@ -118,81 +106,5 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Form>
     </main>
-  );
-}
-
-function CompareBox({ plan, compared }: { plan: PlanCard; compared: readonly PlanCard[] }) {
-  return (
-    <div className="small mid">
-      <Checkbox
-        key={String(compared.includes(plan))}
-        name="compare"
-        value={plan.slug}
-        defaultChecked={compared.some(({ slug }) => slug === plan.slug)}
-        label={
-          <>
-            Compare<span className="sr"> {plan.name}</span>
-          </>
-        }
-      />
-    </div>
-  );
-}
-
-function Filters({ filter }: { filter: { data: string | null; reach: string | null; kind: string | null } }) {
-  const key = `${filter.data} ${filter.reach} ${filter.kind}`;
-  return (
-    <details className="filters" key={key}>
-      <summary>
-        <span>Filters</span>
-        <Icon of={ChevronDown} />
-      </summary>
-      <FilterGroup legend="Data" name="data" steps={dataSteps} value={filter.data} />
-      <FilterGroup legend="Where" name="reach" steps={reachSteps} value={filter.reach} />
-      <FilterGroup
-        legend="For"
-        name="kind"
-        steps={[
-          { value: 'voice', label: 'Calls, texts and data' },
-          { value: 'data', label: 'Data only' },
-        ]}
-        value={filter.kind}
-      />
-      <div className="stack gap-2 mb-4">
-        <Button size="sm" wide>
-          Show plans
-        </Button>
-        <ButtonLink href="/plans" size="sm" tone="quiet" wide>
-          Clear all
-        </ButtonLink>
-      </div>
-    </details>
-  );
-}
-
-interface FilterGroupProps {
-  legend: string;
-  name: string;
-  steps: readonly { value: string; label: string }[];
-  value: string | null;
-}
-
-function FilterGroup({ legend, name, steps, value }: FilterGroupProps) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div>
-        <Radio name={name} value="" label="Any" defaultChecked={!steps.some((step) => step.value === value)} />
-        {steps.map((step) => (
-          <Radio
-            key={step.value}
-            name={name}
-            value={step.value}
-            label={step.label}
-            defaultChecked={step.value === value}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -16,11 +16,8 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { Ticks } from '../ui/facts.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Money, Price, Saving } from '../ui/price.tsx';
-import { Prose } from '../ui/prose.tsx';
-import { Markdown } from '../features/content/markdown.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import '../styles/routes/content.css';
 import '../styles/routes/plan.css';
@@ -28,17 +25,25 @@ import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan, currency } = await context.get(visit).backend.call('readPlan', { params });
-  return { plan, currency, about: readMarkdown(plan.description), jsonLd: planJsonLd(plan, currency) };
+  const data = dataText(plan.dataMb);
+  return {
+    plan,
+    currency,
+    about: readMarkdown(plan.description),
+    head: {
+      title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : data}`,
+      description: `${plan.tagline}. ${data} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
+      jsonLd: planJsonLd(plan, currency),
+    },
+  };
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { plan, jsonLd } }) => ({
-  title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : dataText(plan.dataMb)}`,
-  description: `${plan.tagline}. ${dataText(plan.dataMb)} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
-  jsonLd,
-}));
+export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
+// To read only.
+const PlanAbout = late(() => import('../features/content/plan-about.tsx').then((part) => part.PlanAbout));
 const PlanFacts = late(() => import('../features/catalog/plan-facts.tsx').then((part) => part.PlanFacts));
 // Few plans ask for a day.
 const TextField = late(() => import('../ui/text-field.tsx').then((part) => part.TextField));
@@ -64,29 +69,7 @@ export default function PlanPage({ loaderData: { plan, currency, about } }: Rout
             <p className="lead mt-3">{plan.tagline}</p>
           </div>
           <BuyPlan plan={plan} currency={currency} />
-          <div className="stack gap-6">
-            <Prose>
-              <Markdown nodes={about} />
-            </Prose>
-            <div className="two">
-              {plan.included.length > 0 && (
-                <section className="stack" aria-labelledby="included">
-                  <h2 id="included" className="t-3">
-                    Inside
-                  </h2>
-                  <Ticks ticks={plan.included.map((text) => ({ text }))} />
-                </section>
-              )}
-              {plan.limits.length > 0 && (
-                <section className="stack" aria-labelledby="limits">
-                  <h2 id="limits" className="t-3">
-                    With a limit
-                  </h2>
-                  <Ticks ticks={plan.limits.map((text) => ({ text, included: false }))} />
-                </section>
-              )}
-            </div>
-          </div>
+          <PlanAbout about={about} plan={plan} />
           <section className="across" aria-labelledby="label">
             <h2 id="label" className="sr">
               Facts label

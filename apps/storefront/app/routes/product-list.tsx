@@ -1,8 +1,6 @@
 import type { ProductCard } from '@cerulean/contract/catalog';
-import { ProductFilters } from '../features/catalog/product-filters.tsx';
 import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
 import { productAddress } from '../features/catalog/product-address.ts';
-import { ProductTile } from '../features/catalog/product-tile.tsx';
 import type { Product } from '../features/catalog/product-tile.tsx';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
@@ -11,10 +9,8 @@ import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Chips } from '../ui/chips.tsx';
+import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 
@@ -48,8 +44,13 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, total, kindName
   canonical: productAddress({ ...filter, brand: null, sort: null }, { page: filter.page }),
 }));
 
-// Drawn only where it is needed, so its script comes only then.
-const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
+// Links and the fields of a form, which the browser handles by itself until their scripts are there.
+const ProductFilters = late(() =>
+  import('../features/catalog/product-filters.tsx').then((part) => part.ProductFilters),
+);
+const ProductResults = late(() =>
+  import('../features/catalog/product-results.tsx').then((part) => part.ProductResults),
+);
 
 const sorts = [
   { value: 'price-up', label: 'Price, low first' },
@@ -58,11 +59,7 @@ const sorts = [
 ] as const;
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const { products, currency, filter, total, pages, kinds, kindName, brands } = loaderData;
-  const active = [
-    ...(kindName === null ? [] : [{ label: kindName, href: productAddress(filter, { kind: null }) }]),
-    ...(filter.brand === null ? [] : [{ label: filter.brand, href: productAddress(filter, { brand: null }) }]),
-  ];
+  const { filter, total, kinds, brands } = loaderData;
   return (
     <main id="main">
       <Lid
@@ -97,31 +94,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
               <Button size="sm">Sort</Button>
             </div>
           </div>
-          {active.length > 0 && (
-            <Chips
-              label="Chosen filters"
-              chips={[
-                ...active.map((chip) => ({ ...chip, removes: true })),
-                { label: 'Clear all', href: productAddress(filter, { kind: null, brand: null }) },
-              ]}
-            />
-          )}
-          <h2 className="sr">Devices</h2>
-          {products.length === 0 ? (
-            <Empty
-              title="Nothing matches all of that"
-              action={<ButtonLink href="/products">Show everything</ButtonLink>}
-            >
-              <p>Fewer filters show more.</p>
-            </Empty>
-          ) : (
-            <div className="items">
-              {products.map((product, index) => (
-                <ProductTile key={product.documentId} product={product} currency={currency} eager={index < 3} />
-              ))}
-            </div>
-          )}
-          <Pagination page={filter.page} pages={pages} href={(page) => productAddress(filter, { page })} />
+          <ProductResults {...loaderData} />
         </div>
       </Form>
     </main>

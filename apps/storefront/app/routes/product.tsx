@@ -6,7 +6,6 @@ import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
 import { kindNames, optionLegend } from '../features/catalog/product-words.server.ts';
-import { Markdown } from '../features/content/markdown.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -14,9 +13,6 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Prose } from '../ui/prose.tsx';
 import '../styles/routes/content.css';
 import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
@@ -50,6 +46,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
+// To read, with links that lead away.
+const ProductAbout = late(() => import('../features/content/product-about.tsx').then((part) => part.ProductAbout));
 const FittingPlans = late(() => import('../features/catalog/fitting-plans.tsx').then((part) => part.FittingPlans));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -100,24 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <FittingPlans name={product.name} plans={plans} currency={currency} />
-      <section
-        className={classNames('section wrap split at-top', plans.length > 0 && 'pt-0')}
-        aria-labelledby="details"
-      >
-        <div className="stack gap-5">
-          <h2 id="details">The details</h2>
-          <Prose>
-            <Markdown nodes={about} />
-          </Prose>
-          {product.inTheBox !== null && (
-            <div className="stack gap-2">
-              <h3>In the box</h3>
-              <p>{product.inTheBox}</p>
-            </div>
-          )}
-        </div>
-        <Facts facts={product.specifications.map(({ name, value }) => ({ term: name, value }))} />
-      </section>
+      <ProductAbout product={product} about={about} isFirst={plans.length === 0} />
     </main>
   );
 }

@@ -1,0 +1,46 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { Checkbox } from '../../ui/tick.tsx';
+import { PlanTile } from './plan-tile.tsx';
+
+interface PlanTilesProps {
+  plans: readonly PlanCard[];
+  /** Those whose box is ticked. */
+  compared: readonly PlanCard[];
+  currency: string;
+}
+
+/** The plans of the list, each with a box to choose it for the comparison. They belong into the list's form. */
+export function PlanTiles({ plans, compared, currency }: PlanTilesProps) {
+  const lit = plans.find((plan) => plan.badge !== null)?.slug;
+  return (
+    <div className="plans">
+      {plans.map((plan) => (
+        <PlanTile
+          key={plan.slug}
+          plan={plan}
+          currency={currency}
+          lit={plan.slug === lit}
+          extra={<CompareBox plan={plan} compared={compared} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CompareBox({ plan, compared }: { plan: PlanCard; compared: readonly PlanCard[] }) {
+  return (
+    <div className="small mid">
+      <Checkbox
+        key={String(compared.includes(plan))}
+        name="compare"
+        value={plan.slug}
+        defaultChecked={compared.some(({ slug }) => slug === plan.slug)}
+        label={
+          <>
+            Compare<span className="sr"> {plan.name}</span>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlanDetail } from '@cerulean/contract/catalog';
+import { Ticks } from '../../ui/facts.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import type { MarkdownNode } from './markdown-node.ts';
+import { Markdown } from './markdown.tsx';
+
+/** What a plan is, in the editor's words, and what is in it and what has a limit. */
+export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly MarkdownNode[] }) {
+  return (
+    <div className="stack gap-6">
+      <Prose>
+        <Markdown nodes={about} />
+      </Prose>
+      <div className="two">
+        {plan.included.length > 0 && (
+          <section className="stack" aria-labelledby="included">
+            <h2 id="included" className="t-3">
+              Inside
+            </h2>
+            <Ticks ticks={plan.included.map((text) => ({ text }))} />
+          </section>
+        )}
+        {plan.limits.length > 0 && (
+          <section className="stack" aria-labelledby="limits">
+            <h2 id="limits" className="t-3">
+              With a limit
+            </h2>
+            <Ticks ticks={plan.limits.map((text) => ({ text, included: false }))} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductDetail } from '@cerulean/contract/catalog';
+import { classNames } from '../../ui/class-names.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import type { MarkdownNode } from './markdown-node.ts';
+import { Markdown } from './markdown.tsx';
+
+interface ProductAboutProps {
+  product: ProductDetail;
+  about: readonly MarkdownNode[];
+  /** No other section stands above it. */
+  isFirst: boolean;
+}
+
+/** What a device is, in the editor's words, what comes with it, and its specifications. */
+export function ProductAbout({ product, about, isFirst }: ProductAboutProps) {
+  return (
+    <section className={classNames('section wrap split at-top', !isFirst && 'pt-0')} aria-labelledby="details">
+      <div className="stack gap-5">
+        <h2 id="details">The details</h2>
+        <Prose>
+          <Markdown nodes={about} />
+        </Prose>
+        {product.inTheBox !== null && (
+          <div className="stack gap-2">
+            <h3>In the box</h3>
+            <p>{product.inTheBox}</p>
+          </div>
+        )}
+      </div>
+      <Facts facts={product.specifications.map(({ name, value }) => ({ term: name, value }))} />
+    </section>
+  );
+}
