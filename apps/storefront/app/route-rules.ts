@@ -29,6 +29,15 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
   { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word' } },
   { id: 'R15', path: '/login', class: 'private', content: 'personal', query: { next: 'text' } },
+  { id: 'forgot-password', path: '/forgot-password', class: 'private', content: 'personal', query: { next: 'text' } },
+  {
+    id: 'reset-password',
+    path: '/reset-password',
+    class: 'private',
+    content: 'personal',
+    query: { code: 'word', next: 'text' },
+    headers: { 'referrer-policy': 'same-origin' },
+  },
   {
     id: 'R18',
     path: '/payment/cart/:cartId/:gateway/payment-process',

@@ -18,6 +18,8 @@ export default [
   route('cart/:cartId/register', 'routes/register.tsx'), // R09
   route('cart/:cartId/review', 'routes/review.tsx'), // R10
   route('login', 'routes/login.tsx'), // R15
+  route('forgot-password', 'routes/forgot-password.tsx'), // R15
+  route('reset-password', 'routes/reset-password.tsx'), // R15
   route('payment/cart/:cartId/:gateway/payment-process', 'routes/payment-process.tsx'), // R18
   route('payment/cart/:cartId/payment-failure', 'routes/payment-failure.tsx'), // R19
   route('payment/cart/:cartId/payment-success', 'routes/payment-success.tsx'), // R20

@@ -61,6 +61,9 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
           autoComplete="current-password"
           required
         />
+        <p>
+          <TextLink href="/forgot-password">Forgotten password?</TextLink>
+        </p>
         <div className="row apart">
           <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
           <Button tone="primary" size="lg" busy={busy} busyText="Logging in">

@@ -14,6 +14,7 @@ import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/login.ts';
 
@@ -103,6 +104,9 @@ function LogInForm({ next, problem }: FormProps) {
         autoComplete="current-password"
         required
       />
+      <p>
+        <TextLink href="/forgot-password">Forgotten password?</TextLink>
+      </p>
       <Button tone="primary" size="lg" wide busy={busy} busyText="Logging in">
         Log in
       </Button>

@@ -1,0 +1,44 @@
+import { forgotPasswordBodySchema, resetPasswordBodySchema } from '@cerulean/contract/identity';
+import { BackendError } from '../../platform/backend-error.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+const WAIT = 'That was a lot of tries. Please wait a minute and try again.';
+
+/** C04: asks for the mail with the link. What a visitor sees does not depend on whether the address has an account. */
+export async function askForLink(visit: Visit, form: FormData): Promise<FormProblem | null> {
+  const parsed = forgotPasswordBodySchema.safeParse({ email: form.get('email') ?? '' });
+  if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };
+  try {
+    await visit.backend.call('forgotPassword', { body: parsed.data });
+    return null;
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+    return { issues: [], values: valuesOf(form), notice: WAIT };
+  }
+}
+
+/** C05: sets the password with the code of a mailed link and logs in. `dead` says that the link opens nothing any more. */
+export async function setByLink(visit: Visit, form: FormData): Promise<{ problem: FormProblem | null; dead: boolean }> {
+  const password = form.get('password') ?? '';
+  // One field that can be looked at: the call's second one is for clients that ask twice.
+  const given = { code: textOf(form, 'code') ?? '', password, passwordConfirmation: password };
+  const parsed = resetPasswordBodySchema.safeParse(given);
+  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: {} }, dead: false };
+  try {
+    const { jwt } = await visit.backend.call('resetPassword', { body: parsed.data });
+    visit.keepToken(jwt);
+    return { problem: null, dead: false };
+  } catch (error) {
+    if (isRefusal(error, 'link_invalid')) return { problem: null, dead: true };
+    const issues = backendIssues(error);
+    if (issues.length > 0) return { problem: { issues, values: {} }, dead: false };
+    if (!isRateLimited(error)) throw error;
+    return { problem: { issues: [], values: {}, notice: WAIT }, dead: false };
+  }
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof BackendError && error.status === 429;
+}

@@ -1,0 +1,72 @@
+import { MIN_PASSWORD } from '@cerulean/rules/limits';
+import { data, redirectDocument } from 'react-router';
+import { mergeCart } from '../features/account/claim-cart.server.ts';
+import { setByLink } from '../features/account/forgotten-password.server.ts';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { fieldLookup } from '../platform/field-lookup.ts';
+import { FormErrors } from '../platform/form-errors.tsx';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
+import { visit } from '../platform/visit.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import '../styles/routes/login.css';
+import type { Route } from './+types/reset-password.ts';
+
+/** R15: behind the mailed link. Opening it changes nothing, because mail scanners open links; the button does. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { code: context.get(visit).query.get('code') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const { problem, dead } = await setByLink(current, await request.formData());
+  if (problem !== null || dead) return data({ problem, dead }, 400);
+  await mergeCart(current);
+  return redirectDocument('/existing-user/orders');
+}
+
+export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const code = loaderData.code;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const busy = useSending();
+  if (code === null || actionData?.dead) {
+    return (
+      <GatePage title="This link opens nothing any more">
+        <Note tone="warn" title="It was used, or it is too old" live="alert">
+          <p>A link works once, for one hour, and only the newest one does. Your password is as it was.</p>
+        </Note>
+        <div className="row">
+          <ButtonLink href="/forgot-password" tone="primary" size="lg">
+            Mail me a new link
+          </ButtonLink>
+        </div>
+      </GatePage>
+    );
+  }
+  return (
+    <GatePage title="Set a new password">
+      <p className="lead">You are logged in with it here, and logged out everywhere else.</p>
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={problem} />
+        <input type="hidden" name="code" value={code} />
+        <PasswordField
+          label="New password"
+          name="password"
+          hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+          error={fields('password', '').error}
+          autoComplete="new-password"
+          required
+        />
+        <Button tone="primary" size="lg" wide busy={busy} busyText="Saving">
+          Set the password
+        </Button>
+      </Form>
+    </GatePage>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { done } from '../contract/client.ts';
+import { journey } from '../support/browser.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+import { mailsTo, waitForMails } from './steps/simulators.ts';
+
+const NEW = 'quiet-river-stone-42';
+
+describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (javaScript) => {
+  journey('C04 C05 the mailed link sets a new one, once', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/400/);
+    const { email, name, password } = newBuyer();
+    await done('register', { body: { username: email, email, name, password } });
+
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await page.waitForURL('**/forgot-password');
+    if (javaScript) await expectLooks(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('Look into your mailbox').waitFor();
+
+    const [mail] = await waitForMails(email);
+    const link = /\S+\/reset-password\?code=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const opened = await page.goto(link);
+    expect(opened?.headers()['referrer-policy']).toBe('same-origin');
+    expect(opened?.headers()['cache-control']).toContain('no-store');
+    if (javaScript) await expectLooks(page);
+    const field = page.getByLabel('New password');
+    const button = page.getByRole('button', { name: 'Set the password' });
+    await field.fill('short');
+    await button.click();
+    await page.getByRole('alert').waitFor();
+    await field.fill(NEW);
+    await button.click();
+    await page.waitForURL('**/existing-user/orders');
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another-river-stone-42');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    if (javaScript) await expectLooks(page);
+    await done('logIn', { body: { identifier: email, password: NEW } });
+  });
+});
+
+describe('R15 a forgotten password', () => {
+  journey('reads the same for an address that nobody has', async ({ visit }) => {
+    const { page } = await visit();
+    const { email } = newBuyer();
+    await page.goto('/forgot-password');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('Look into your mailbox').waitFor();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
