@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 
-/** NUL, as it stands in an address or a form, in JSON, and as it is. */
-const WRITTEN_NUL = /%00|\\u0000|\0/;
+/** NUL, as it stands in an address or a form, in JSON, and as it is. Cheap to look for; {@link holdsNul} is sure. */
+export const WRITTEN_NUL = /%00|\\u0000|\0/;
 
 /**
  * Refuses NUL characters under the prefix with 400: PostgreSQL cannot store them and fails the query, which would be

@@ -1,0 +1,57 @@
+/** A route with named parts, as in `/commerce/carts/:cartId`. */
+export interface Pattern {
+  method: string;
+  path: string;
+}
+
+interface Entry<Route> {
+  route: Route;
+  parts: readonly string[];
+}
+
+/** Routes by method and number of parts; those with fewer names in front, so that a fixed word goes before a name. */
+export type RouteIndex<Route> = ReadonlyMap<string, readonly Entry<Route>[]>;
+
+export function indexRoutes<Route extends Pattern>(routes: readonly Route[]): RouteIndex<Route> {
+  const index = new Map<string, Entry<Route>[]>();
+  for (const route of routes) {
+    const parts = route.path.split('/').slice(1);
+    const key = `${route.method} ${parts.length}`;
+    index.set(key, [...(index.get(key) ?? []), { route, parts }]);
+  }
+  for (const entries of index.values()) entries.sort((a, b) => names(a.parts) - names(b.parts));
+  return index;
+}
+
+function names(parts: readonly string[]): number {
+  return parts.filter((part) => part.startsWith(':')).length;
+}
+
+/** The route of a path and the decoded values of its names; null where there is none or an encoding is broken. */
+export function findRoute<Route>(
+  index: RouteIndex<Route>,
+  method: string,
+  path: string,
+): { route: Route; params: Record<string, string> } | null {
+  const given = path.split('/').slice(1);
+  for (const { route, parts } of index.get(`${method} ${given.length}`) ?? []) {
+    if (!parts.every((part, at) => part.startsWith(':') || part === given[at])) continue;
+    const params = paramsOf(parts, given);
+    return params && { route, params };
+  }
+  return null;
+}
+
+function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    if (!part.startsWith(':')) continue;
+    try {
+      params[part.slice(1)] = decodeURIComponent(given[at] ?? '');
+    } catch {
+      return null;
+    }
+    if (params[part.slice(1)] === '') return null;
+  }
+  return params;
+}

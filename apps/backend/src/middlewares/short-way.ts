@@ -1,0 +1,72 @@
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { commerceRoutes, type StrapiRoute } from '../commerce/http/routes.ts';
+import { webhookRoutes } from '../commerce/payments/webhook-route.ts';
+import { findRoute, indexRoutes } from '../commerce/http/route-index.ts';
+import { holdsNul, WRITTEN_NUL } from './refuse-nul.ts';
+
+/** The largest body of this way, as in config/middlewares.ts; larger ones are refused by `strapi::body`. */
+const MAX_BODY = 256 * 1024;
+
+/** Where `strapi::body` keeps the text that it parsed. */
+const UNPARSED = Symbol.for('unparsedBody');
+
+/** A name that a text of JSON uses to reach a prototype, also when it is written with escapes. */
+const PROTOTYPE = /__proto__|\\u005f/i;
+
+/**
+ * Answers calls of commerce without the session, form parser, router and browser headers that the admin panel needs:
+ * they cost more than most of the answers. Only plain JSON goes this way; everything else, as other methods, forms, bodies
+ * that are too large or come in another encoding, is left to the middlewares behind it, which mount the same routes.
+ */
+const shortWay: Core.MiddlewareFactory = (_config, { strapi }) => {
+  const prefix = strapi.config.get<string>('api.rest.prefix');
+  const index = indexRoutes<StrapiRoute>([...commerceRoutes(), ...webhookRoutes()]);
+  return async (ctx, next) => {
+    const found = ctx.path.startsWith(`${prefix}/`) && findRoute(index, ctx.method, ctx.path.slice(prefix.length));
+    if (!found || WRITTEN_NUL.test(ctx.url) || !isPlain(ctx)) return next();
+    ctx.request.body = await readBody(ctx);
+    ctx['params'] = found.params;
+    ctx.state['route'] = { path: found.route.path };
+    ctx.set('x-content-type-options', 'nosniff');
+    ctx.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    await found.route.handler(ctx);
+  };
+};
+
+/** A request without a body, or with one of JSON whose length is known and allowed. */
+function isPlain({ headers }: Context): boolean {
+  if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined) return false;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length === 0) return true;
+  return length <= MAX_BODY && /^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '');
+}
+
+/** The parsed body, as `strapi::body` leaves it. Throws `bad_request` for what cannot be read. */
+async function readBody({ req, method }: Context): Promise<unknown> {
+  // Node discards a body that nobody reads.
+  if (!Number(req.headers['content-length'] ?? 0) || method === 'GET' || method === 'DELETE') return {};
+  const parts: Buffer[] = [];
+  for await (const part of req) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  if (PROTOTYPE.test(text)) throw unreadable();
+  const body = parse(text);
+  if (typeof body !== 'object' || body === null || (WRITTEN_NUL.test(text) && holdsNul(body))) throw unreadable();
+  Reflect.set(body, UNPARSED, text);
+  return body;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Error {
+  return new errors.ApplicationError('We could not read that request.', { code: 'bad_request' });
+}
+
+export default shortWay;
