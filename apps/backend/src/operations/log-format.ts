@@ -1,5 +1,6 @@
 import { winston } from '@strapi/logger';
 import type { Settings } from '@cerulean/contract/settings';
+import { logOutput } from './log-output.ts';
 import { redact } from './redact.ts';
 
 /** Winston's level for each of ours; `http` lies under `info` and holds the line of each request. */
@@ -20,7 +21,7 @@ export function jsonLines(level: Settings['LOG_LEVEL']) {
   return {
     level: LEVELS[level],
     format: winston.format.printf((info) => toLine(info)),
-    transports: [new winston.transports.Console()],
+    transports: [new winston.transports.Stream({ stream: logOutput(), eol: '\n' })],
   };
 }
 

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logOutput } from './log-output.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('writes lines of one moment together, in their order', () => {
+  const written: string[] = [];
+  const output = logOutput((text) => written.push(text));
+  output.write('{"level":"http","message":"a"}\n');
+  output.write('{"level":"info","message":"b"}\n');
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(20);
+  expect(written).toEqual(['{"level":"http","message":"a"}\n{"level":"info","message":"b"}\n']);
+});
+
+it('writes an error at once, behind what waits', () => {
+  const written: string[] = [];
+  const output = logOutput((text) => written.push(text));
+  output.write('{"level":"http","message":"a"}\n');
+  output.write('{"level":"error","message":"b"}\n');
+  expect(written.join('')).toBe('{"level":"http","message":"a"}\n{"level":"error","message":"b"}\n');
+});
