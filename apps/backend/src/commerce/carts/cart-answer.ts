@@ -8,7 +8,7 @@ import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
 import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
 
 /**
- * A cart as the contract answers it, if the viewer may see it: three queries in one message, and a fourth where an older
+ * A cart as the contract answers it, if the viewer may see it: two queries in one message, and a third where an older
  * cart is offered.
  */
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {

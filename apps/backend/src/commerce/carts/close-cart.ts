@@ -31,10 +31,13 @@ export async function closeCart(
   orderId: string,
   bought: readonly BoughtItem[],
 ): Promise<string | null> {
-  const cart = await readCartForUpdate(tx, cartId);
-  if (!cart || cart.state === 'paid') return null;
-  await tx.run(markPaid, [cartId, orderId]);
-  const rest = restOf(await readItems(tx, cartId), bought);
+  const [cart, items, closed] = await Promise.all([
+    readCartForUpdate(tx, cartId),
+    readItems(tx, cartId),
+    tx.run(markPaid, [cartId, orderId]),
+  ]);
+  if (!cart || closed === 0) return null;
+  const rest = restOf(items, bought);
   if (rest.move.length === 0 && rest.split.length === 0) return null;
   const newId = randomUUID();
   await openRest(tx, cartId, newId);

@@ -3,7 +3,7 @@ import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerul
 import { priceCart, type ItemPrice, type Totals } from '@cerulean/rules/pricing';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
-import { readShippingMethods, type ShippingMethod } from '../shipping/shipping-methods.ts';
+import type { ShippingMethod } from '../shipping/shipping-methods.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
 import { readItems, type ItemRow } from './item-rows.ts';
@@ -33,7 +33,7 @@ export interface PricedCart {
 }
 
 /**
- * Reads and prices a cart in three queries that are sent together, on one connection (`together`) or in a transaction.
+ * Reads and prices a cart in two queries that are sent together, on one connection (`together`) or in a transaction.
  * Null when there is none; it does not ask who may see it. Under the cart's lock, what it gives is what is paid.
  */
 export async function loadPricedCart(
@@ -41,12 +41,8 @@ export async function loadPricedCart(
   cartId: string,
   now = new Date(),
 ): Promise<PricedCart | null> {
-  const [head, items, methods] = await Promise.all([
-    readCartHead(connection, cartId),
-    readItems(connection, cartId),
-    readShippingMethods(connection),
-  ]);
-  return head && priceItems(head, items, methods, now);
+  const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
+  return head && priceItems(head, items, head.methods, now);
 }
 
 /** What follows from a cart's rows, without I/O. */

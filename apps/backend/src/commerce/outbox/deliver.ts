@@ -9,11 +9,12 @@ export type Outcome = 'done' | { again: number };
 /** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
 export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T]) => Promise<Outcome> };
 
-const BATCH = 10;
+/** Taken in one pass. */
+export const DELIVERY_BATCH = 10;
 
 /** Does what is due, side by side, and gives how many tasks that were. A failed one comes back later, or is given up. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
-  const tasks = await claimTasks(db, BATCH);
+  const tasks = await claimTasks(db, DELIVERY_BATCH);
   await Promise.all(tasks.map((task) => deliver(db, handlers, log, task)));
   return tasks.length;
 }

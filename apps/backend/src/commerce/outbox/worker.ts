@@ -1,6 +1,8 @@
 /** What a loop does: `work` takes what is due and says how much that was. */
 export interface LoopOptions {
   work: () => Promise<number>;
+  /** How much `work` takes at most: after less there is nothing left, and it need not look again. 1 by default. */
+  batch?: number;
   /** Milliseconds between two looks when nothing wakes it. */
   every: number;
   /** Called with what `work` threw; the loop goes on. */
@@ -14,8 +16,8 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again, at once while it finds something, then when woken or every so often. */
-export function startLoop({ work, every, onError }: LoopOptions): Loop {
+/** Runs `work` again and again, at once while it finds a whole batch, then when woken or every so often. */
+export function startLoop({ work, batch = 1, every, onError }: LoopOptions): Loop {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -25,7 +27,7 @@ export function startLoop({ work, every, onError }: LoopOptions): Loop {
     do {
       again = false;
       try {
-        while (!stopped && (await work()) > 0);
+        while (!stopped && (await work()) >= batch);
       } catch (error) {
         onError(error);
       }

@@ -58,12 +58,13 @@ export interface Told {
  * it pays the order, or it is refunded in full. The cart's lock lets return page, webhook and sweeper take turns.
  */
 export async function applyReport(tx: Tx, payments: Payments, told: Told, cartId: string): Promise<void> {
-  await readCartForUpdate(tx, cartId);
-  const before = await lockAttempt(tx, told.attemptId);
+  const [, before] = await Promise.all([readCartForUpdate(tx, cartId), lockAttempt(tx, told.attemptId)]);
   if (!before) return;
-  const order = await lockOrder(tx, before.orderId);
+  const [order, known] = await Promise.all([
+    lockOrder(tx, before.orderId),
+    knownCharges(tx, before.gateway, told.report.charges),
+  ]);
   if (!order) return;
-  const known = await knownCharges(tx, before.gateway, told.report.charges);
   let current = order;
   for (const charge of told.report.charges) {
     const seen = known.get(charge.ref);
@@ -92,7 +93,7 @@ interface NewCharge {
 async function takeCharge(tx: Tx, payments: Payments, { actor }: Told, found: NewCharge): Promise<OrderRow> {
   const { order, attempt, charge } = found;
   const obstacle = await obstacleTo(tx, found);
-  await tx.run(insertCharge, [
+  const written = tx.run(insertCharge, [
     attempt.gateway,
     charge.ref,
     attempt.id,
@@ -105,11 +106,12 @@ async function takeCharge(tx: Tx, payments: Payments, { actor }: Told, found: Ne
     payments.now(),
   ]);
   if (!obstacle) {
-    await payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor });
+    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor })]);
     const paid: OrderRow = { ...order, state: 'paid' };
     await noteRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
     return paid;
   }
+  await written;
   await wantRefund(tx, payments, found, obstacle, actor);
   return order;
 }

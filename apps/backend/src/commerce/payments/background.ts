@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
-import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
+import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
@@ -9,7 +9,7 @@ import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
 import { refundCharge } from './refunds.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
-import { forgetMessages, INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
+import { forgetMessages, INBOX_BATCH, INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
 
 export interface BackgroundOptions extends MailOptions {
   databaseUrl: string;
@@ -47,9 +47,15 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
     else log.error(`${name} failed`, error);
   };
   const loops = {
-    [INBOX_CHANNEL]: startLoop({ work: () => processInbox(payments), every: QUEUE_EVERY, onError: onError('Inbox') }),
+    [INBOX_CHANNEL]: startLoop({
+      work: () => processInbox(payments),
+      batch: INBOX_BATCH,
+      every: QUEUE_EVERY,
+      onError: onError('Inbox'),
+    }),
     [OUTBOX_CHANNEL]: startLoop({
       work: () => deliverTasks(db, handlers, log),
+      batch: DELIVERY_BATCH,
       every: QUEUE_EVERY,
       onError: onError('Outbox'),
     }),

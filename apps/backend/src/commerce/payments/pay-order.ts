@@ -43,20 +43,23 @@ export async function payOrder(
     refunded: 0,
   });
   if (!step.ok) throw new Error(`Order ${order.number} cannot be paid: ${step.reason}`);
-  await moveAttempt(tx, attemptId, 'capture');
-  await moveOrder(tx, {
+  const moved = {
     order,
-    event: 'settle',
+    event: 'settle' as const,
     to: step.to,
     actor,
     attemptId,
     at: now,
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
-  });
-  await sellStock(tx, attemptId, order.id, now);
-  const items = await tx.query(selectItems, [order.id]);
+  };
+  const [items] = await Promise.all([
+    tx.query(selectItems, [order.id]),
+    moveAttempt(tx, attemptId, 'capture'),
+    moveOrder(tx, moved),
+    sellStock(tx, attemptId, order.id, now),
+    addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
+  ]);
   const newCartId = await closeCart(tx, order.cartId, order.id, items);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
-  await addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } });
 }

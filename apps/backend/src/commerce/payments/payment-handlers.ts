@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../orders/read-order.ts';
 import type { Actor } from '../orders/order-store.ts';
-import { isLive, mayAsk, newestAttemptOfCart } from './attempt-store.ts';
+import { isLive, mayAsk, newestAttemptOfCart, type AttemptRow } from './attempt-store.ts';
 import { pay } from './pay.ts';
 import { readStatus } from './payment-status.ts';
 import type { Payments } from './payments.ts';
@@ -32,29 +32,36 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
 
     settlePayment: async (call, { db, now }) => {
       const { cartId } = call.params;
-      const before = await readStatus(db, cartId, viewerOf(call), now());
+      const [before, attempt] = await db.together((connection) =>
+        Promise.all([readStatus(connection, cartId, viewerOf(call), now()), newestAttemptOfCart(connection, cartId)]),
+      );
       if (!before) return refuse('cart_not_found');
       if (!payments().gateways.find(call.body.gateway)) return refuse('gateway_unknown');
       // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
-      await settleNewest(payments(), cartId, before.buyer && call.body.left, call.user?.id ?? null);
+      await settleNewest(payments(), attempt, before.buyer && call.body.left, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
       return status ? ok(status) : refuse('cart_not_found');
     },
 
     readReceipt: async (call, { db, now }) => {
       const { cartId } = call.params;
-      const status = await readStatus(db, cartId, viewerOf(call), now());
+      const [status, order] = await db.together((connection) =>
+        Promise.all([readStatus(connection, cartId, viewerOf(call), now()), readPaidOrderOfCart(connection, cartId)]),
+      );
       if (!status) return refuse('cart_not_found');
       if (!status.buyer) return refuse(call.user ? 'cart_not_found' : 'cart_locked');
-      const order = await readPaidOrderOfCart(db, cartId);
       return order ? ok({ order }) : refuse('not_found');
     },
   };
 }
 
 /** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is uncertain until later. */
-async function settleNewest(payments: Payments, cartId: string, left: boolean, userId: number | null): Promise<void> {
-  const attempt = await newestAttemptOfCart(payments.db, cartId);
+async function settleNewest(
+  payments: Payments,
+  attempt: AttemptRow | null,
+  left: boolean,
+  userId: number | null,
+): Promise<void> {
   if (!attempt || !isLive(attempt.state)) return;
   const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
   try {

@@ -51,10 +51,16 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   if (!gateway) return refuse('gateway_unknown');
   if (!body.consent) return refuse('consent_required');
   const now = payments.now();
-  const opened = openCart(await readCartForUpdate(tx, cartId), request, now);
+  // In one message; the lock comes first, so the rest sees what its last holder has committed.
+  const [row, priced, placed, { live, inForce }] = await Promise.all([
+    readCartForUpdate(tx, cartId),
+    loadPricedCart(tx, cartId, now),
+    placedOrderOfCart(tx, cartId),
+    beforeAttempt(tx, cartId),
+  ]);
+  const opened = openCart(row, request, now);
   if (!opened.ok) return opened;
   if (opened.value.state === 'paid') return refuse('already_paid', { orderId: opened.value.order_id });
-  const priced = await loadPricedCart(tx, cartId, now);
   if (!priced) return refuse('cart_not_found');
   const cart = toCart(priced, null, payments.currency, now);
   if (body.version !== cart.version) return refuse('version_conflict', { cart });
@@ -69,14 +75,13 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
       cart,
     });
   }
-  const { live, inForce } = await beforeAttempt(tx, cartId);
   if (!agreedToAll(body.policies, inForce)) return refuse('policies_changed', { policies: inForce });
   const snapshot = snapshotOf(cart, inForce);
   if (live) {
     const same = live.hash === snapshot.hash && live.gateway === body.gateway;
     return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
   }
-  return startAttempt(tx, payments, { cartId, user, snapshot, gateway, now });
+  return startAttempt(tx, payments, { cartId, user, placed, snapshot, gateway, now });
 }
 
 /** What keeps the cart from being paid; null where nothing does. */
@@ -88,6 +93,8 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
 interface NewAttempt {
   cartId: string;
   user: SessionUser;
+  /** What was ordered with this cart before and not paid, locked. */
+  placed: OrderRow | null;
   snapshot: Snapshot;
   gateway: Gateway;
   now: Date;
@@ -137,8 +144,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
 }
 
 /** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
-async function orderOf(tx: Tx, { cartId, user, snapshot, now }: NewAttempt): Promise<OrderRow> {
-  const placed = await placedOrderOfCart(tx, cartId);
+async function orderOf(tx: Tx, { cartId, user, placed, snapshot, now }: NewAttempt): Promise<OrderRow> {
   if (placed?.hash === snapshot.hash) return placed;
   const actor = { kind: 'buyer' as const, id: String(user.id) };
   if (placed) {

@@ -17,7 +17,8 @@ const insert = sql(
   'inbox.add',
   `with message as (
      insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at, done_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, case when $8 then $7::timestamptz end)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, case when $8 or ($9 and exists (
+       select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
      on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at
    )
    select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null`,
@@ -40,6 +41,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   if (!gateway) return envelope(refuse('gateway_unknown'), incoming.requestId);
   try {
     const notice = gateway.readNotice(incoming.body, incoming.headers);
+    const news = gateway.newsOf(notice.type);
     await payments.db.run(insert, [
       gateway.name,
       notice.eventId,
@@ -48,7 +50,9 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       notice.pageRef,
       notice.chargeRef,
       payments.now(),
-      gateway.newsOf(notice.type) === 'none',
+      news === 'none',
+      // The return page was quicker: what the message is about is done.
+      news === 'page',
     ]);
     return { status: 200, body: { received: true } };
   } catch (error) {
@@ -79,11 +83,12 @@ const claim = sql<Message>(
 const finish = sql('inbox.finish', `update webhook_inbox set done_at = $2, error = null where id = $1`);
 const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
 
-const BATCH = 10;
+/** Taken in one pass. */
+export const INBOX_BATCH = 10;
 
 /** Works off what is due, side by side, and gives how many messages that were. */
 export async function processInbox(payments: Payments): Promise<number> {
-  const messages = await payments.db.query(claim, [payments.now(), BATCH]);
+  const messages = await payments.db.query(claim, [payments.now(), INBOX_BATCH]);
   await Promise.all(messages.map((message) => processMessage(payments, message)));
   return messages.length;
 }

@@ -27,6 +27,10 @@ const selectOffered = sql<ShippingMethod>(
   'shipping.methods',
   'select code, name, detail, price from shipping_method where active order by position, code',
 );
+/** The same as one JSON value, for a statement that reads something else beside it. */
+export const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
+    'price', m.price) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
+
 const selectAll = sql<ShippingMethodRow>(
   'shipping.all',
   'select code, name, detail, price, active from shipping_method order by position, code',
