@@ -6,6 +6,7 @@ import { judge, lowest, machine, median, table } from './figures.ts';
 import { type FlowShop, prepareShop } from './flow-shop.ts';
 import { type HelperProcess, startHelper } from './helper-process.ts';
 import type { Bought } from './load-flow.ts';
+import { measureMachine } from './machine-costs.ts';
 import type { Shop } from './purchase.ts';
 
 /** How many buyers come at the same time. */
@@ -61,8 +62,9 @@ export async function benchFlow(): Promise<boolean> {
       });
     }
     const growth = await progress.step('Adding to empty and full carts', () => measureGrowth(system, flowShop));
+    const costs = await measureMachine(system.settings.DATABASE_URL, system.postgresPid);
     await flowShop.database.end();
-    return report(results, growth);
+    return report(results, growth, costs);
   } finally {
     for (const helper of helpers) await helper.stop();
     await system.stop();
@@ -105,7 +107,11 @@ async function measure(
   };
 }
 
-function report(results: ReadonlyMap<string, Round[]>, growth: { empty: number; full: number }): boolean {
+function report(
+  results: ReadonlyMap<string, Round[]>,
+  growth: { empty: number; full: number },
+  costs: Awaited<ReturnType<typeof measureMachine>>,
+): boolean {
   const pick = (name: string, crowd: number, field: keyof Round): number[] =>
     (results.get(`${name} ${crowd}`) ?? []).map((round) => round[field]);
   const both = (figures: number[]): string => `${median(figures).toFixed(2)} (${lowest(figures).toFixed(2)})`;
@@ -117,7 +123,10 @@ function report(results: ReadonlyMap<string, Round[]>, growth: { empty: number; 
       median(pick(name, crowd, 'perSecond')).toFixed(0),
     ]),
   );
-  process.stdout.write(`\n${machine()}\nCPU a purchase in ms, median of ${ROUNDS} rounds (lowest)\n\n`);
+  process.stdout.write(
+    `\n${machine()}\nthis machine: ${costs.perRequest.toFixed(2)} ms per bare request, ${costs.perStatement.toFixed(2)} ms per bare statement\n`,
+  );
+  process.stdout.write(`CPU a purchase in ms, median of ${ROUNDS} rounds (lowest)\n\n`);
   process.stdout.write(table(['', 'Node', 'PostgreSQL', 'flows/s'], rows));
   process.stdout.write(
     `\n  Adding an item: ${growth.empty.toFixed(2)} ms to a cart of 1, ${growth.full.toFixed(2)} ms to a cart of 99\n\n`,
