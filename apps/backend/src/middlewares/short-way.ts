@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
@@ -12,8 +13,8 @@ const MAX_BODY = 256 * 1024;
 /** Where `strapi::body` keeps the text that it parsed. */
 const UNPARSED = Symbol.for('unparsedBody');
 
-/** A name that a text of JSON uses to reach a prototype, also when it is written with escapes. */
-const PROTOTYPE = /__proto__|\\u005f/i;
+/** May hold a name that reaches for a prototype, also when it is written with escapes. */
+const MAYBE_PROTOTYPE = /__proto__|\\u00/i;
 
 /**
  * Answers calls of commerce without the session, form parser, router and browser headers that the admin panel needs:
@@ -47,22 +48,35 @@ function isPlain({ headers }: Context): boolean {
 async function readBody({ req, method }: Context): Promise<unknown> {
   // Node discards a body that nobody reads.
   if (!Number(req.headers['content-length'] ?? 0) || method === 'GET' || method === 'DELETE') return {};
-  const parts: Buffer[] = [];
-  for await (const part of req) parts.push(part as Buffer);
-  const text = Buffer.concat(parts).toString('utf8');
-  if (PROTOTYPE.test(text)) throw unreadable();
+  const text = await textOf(req);
   const body = parse(text);
   if (typeof body !== 'object' || body === null || (WRITTEN_NUL.test(text) && holdsNul(body))) throw unreadable();
   Reflect.set(body, UNPARSED, text);
   return body;
 }
 
-function parse(text: string): unknown {
+/** Somebody who goes away before the end of a body gets no answer, and is no mistake of ours. */
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
   try {
-    return JSON.parse(text);
+    for await (const part of request) parts.push(part as Buffer);
   } catch {
     throw unreadable();
   }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, MAYBE_PROTOTYPE.test(text) ? refusePrototype : undefined);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError('A name reaches for the prototype');
+  return value;
 }
 
 function unreadable(): Error {
