@@ -3,8 +3,10 @@ import { buy, type Shop } from './purchase.ts';
 /** The load generator, a process of its own so that its CPU is not counted: told what to buy, says when it is bought. */
 export interface Order {
   shop: Shop;
-  /** One each for the buyers who come at the same time. */
+  /** Accounts that buy in turn: one may pay only so often in ten minutes. */
   tokens: string[];
+  /** How many buyers come at the same time. */
+  crowd: number;
   /** How many purchases they make together. */
   flows: number;
 }
@@ -22,16 +24,20 @@ process.on('message', (order: Order) => {
   );
 });
 
-async function run({ shop, tokens, flows }: Order): Promise<Bought> {
+/** Goes on from round to round, so that no account buys more than its share. */
+let next = 0;
+
+async function run({ shop, tokens, crowd, flows }: Order): Promise<Bought> {
   const started = performance.now();
   let left = flows;
   let again = 0;
-  const buyer = async (token: string): Promise<void> => {
+  const buyer = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      again += await buy(shop, token);
+      next += 1;
+      again += await buy(shop, tokens[next % tokens.length] ?? '');
     }
   };
-  await Promise.all(tokens.map(buyer));
+  await Promise.all(Array.from({ length: crowd }, buyer));
   return { seconds: (performance.now() - started) / 1000, again };
 }
