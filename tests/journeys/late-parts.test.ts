@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
+import { hydrated } from './steps/hydrated.ts';
 
 /** Counts in `window.holes` how often the page stood there without the part. */
 async function countHoles(page: Page, frame: string, part: string): Promise<void> {
@@ -30,6 +31,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     await page.goto('/', { waitUntil: 'networkidle' });
+    await hydrated(page, `header nav a[href="${path}"]`);
     await countHoles(page, '.browse', part);
     await page.locator(`header nav a[href="${path}"]`).first().click();
     await page.locator(part).first().waitFor();
