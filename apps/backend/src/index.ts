@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { followAccounts } from './audit/follow-accounts.ts';
 import { showCurrency } from './boot/price-currency.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
@@ -24,6 +25,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
   followContent(strapi);
+  followAccounts(strapi);
   // Before the admin panel gives its super admin every action that is known by then.
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes());

@@ -244,6 +244,112 @@ describe('delivery for staff', () => {
   });
 });
 
+describe('what staff did with customers’ data', () => {
+  interface Row {
+    action: string;
+    subject_id: string | null;
+    fields: string[];
+    reason: string | null;
+  }
+  const latest = sql<Row>(
+    'test.audit-latest',
+    `select action, subject_id, fields, reason from audit_event where id > $1 and request_id is not null order by id`,
+  );
+  const newest = sql<{ id: number }>('test.audit-newest', 'select coalesce(max(id), 0) as id from audit_event');
+  async function written(doing: () => Promise<unknown>): Promise<Row[]> {
+    const before = (await backend.db.first(newest))?.id ?? 0;
+    await doing();
+    return backend.db.query(latest, [before]);
+  }
+  const panel = (method: string, path: string, token: string, body?: object) =>
+    fetch(`${origin()}/content-manager${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it('is written down when orders are listed, searched and opened', async () => {
+    const fields = ['name', 'email'];
+    const order = { subject_id: ORDER, fields };
+    expect(await written(() => ask('/orders', support))).toMatchObject([{ action: 'order.list', ...order }]);
+    expect(await written(() => ask('/orders?q=ada_b', support))).toMatchObject([{ action: 'order.search', ...order }]);
+    expect(await written(() => ask('/orders?q=nobody@example.com', support))).toEqual([
+      { action: 'order.search', subject_id: null, fields, reason: null },
+    ]);
+    expect(await written(() => ask(`/orders/${ORDER}`, support))).toMatchObject([
+      { action: 'order.open', subject_id: ORDER, fields: ['email', 'name'] },
+    ]);
+    expect(await written(() => ask(`/orders/${randomUUID()}`, support))).toEqual([]);
+    expect(await written(() => ask('/orders', editor))).toEqual([]);
+  });
+
+  it('is written down with its reason when what customers are charged is changed', async () => {
+    const change = { rate: 0, expected: null, reason: 'no tax there' };
+    const rate = (await ask('/tax-rates', merchandiser)).body as { rates: { state: string; rate: number | null }[] };
+    const oregon = rate.rates.find(({ state }) => state === 'OR')?.rate ?? null;
+    const done = () => ask('/tax-rates/OR', merchandiser, { ...change, rate: (oregon ?? 0) + 1, expected: oregon });
+    expect(await written(done)).toEqual([
+      { action: 'tax.change', subject_id: 'OR', fields: ['rate'], reason: 'no tax there' },
+    ]);
+    expect(await written(done), 'a change that was refused is none').toEqual([]);
+  });
+
+  it('is written down when accounts are seen and changed in the content manager', async () => {
+    const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
+    const type = '/collection-types/plugin::users-permissions.user';
+    const role = await backend.strapi.db
+      .query('plugin::users-permissions.role')
+      .findOne({ where: { type: 'authenticated' } });
+    const account = { username: 'eve', email: 'eve@example.com', name: 'Eve', role: { connect: [{ id: role.id }] } };
+    let id = '';
+    let row = '';
+    const created = await written(async () => {
+      const answer = await panel('POST', type, admin, { ...account, password: 'Customer-1', provider: 'local' });
+      expect(answer.status).toBe(201);
+      ({ documentId: id } = (await answer.json()) as { documentId: string });
+    });
+    row = created.find(({ action }) => action === 'account.create')?.subject_id ?? '';
+    expect(row).toMatch(/^\d+$/);
+    expect(created[0]?.fields).toEqual(expect.arrayContaining(['username', 'email', 'name']));
+    const listed = await written(() => panel('GET', `${type}?page=1&pageSize=10`, admin));
+    expect(listed).toMatchObject([{ action: 'account.list', subject_id: row }]);
+    expect(listed[0]?.fields).toContain('email');
+    expect(listed[0]?.fields).not.toContain('password');
+    expect(await written(() => panel('GET', `${type}/${id}`, admin))).toMatchObject([
+      { action: 'account.open', subject_id: row },
+    ]);
+    const changed = await written(() => panel('PUT', `${type}/${id}`, admin, { name: 'Eve Other' }));
+    expect(changed.find(({ action }) => action === 'account.change')).toMatchObject({
+      subject_id: row,
+      fields: ['name'],
+    });
+    const deleted = await written(() => panel('DELETE', `${type}/${id}`, admin));
+    expect(deleted.at(-1)).toMatchObject({ action: 'account.delete', subject_id: row });
+    for (const token of [support, editor, merchandiser]) {
+      const refused = await written(async () => expect((await panel('GET', type, token)).status).toBe(403));
+      expect(refused).toEqual([]);
+    }
+    const all = JSON.stringify(await backend.db.query(latest, [0]));
+    for (const value of ['eve@', 'Eve', 'ada_b', 'Byron', 'Customer-1']) expect(all).not.toContain(value);
+  });
+
+  it('is seen by the super admin, and by nobody else', async () => {
+    const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
+    await ask(`/orders/${ORDER}`, support);
+    expect((await ask(`/audit?q=${NUMBER}`, admin)).body).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ action: 'order.open', actorName: 'Sam cerulean-support', orderNumber: NUMBER }),
+      ]),
+      page: 1,
+      more: false,
+    });
+    expect((await ask('/audit?q=cerulean-support@example.com', admin)).body).toMatchObject({ page: 1 });
+    for (const token of [support, editor, merchandiser]) expect((await ask('/audit', token)).status).toBe(403);
+    expect((await ask('/audit', 'nobody')).status).toBe(401);
+    expect((await ask('/audit?page=0', admin)).status).toBe(400);
+  });
+});
+
 describe('what was sold', () => {
   it.each([
     ['the total of an order', `update customer_order set tax = 0, total = 2900 where id = '${ORDER}'`],

@@ -1,4 +1,4 @@
-import { Archive, Car, ChartPie, PriceTag } from '@strapi/icons';
+import { Archive, Car, ChartPie, Eye, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -14,7 +14,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates and delivery, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates, delivery and the audit trail, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -71,6 +71,13 @@ export default {
       intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
       permissions: [{ action: 'api::staff.delivery.read', subject: null }],
       Component: () => import('./delivery/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
+    });
+    app.addMenuLink({
+      to: 'audit',
+      icon: Eye as ComponentType,
+      intlLabel: { id: 'cerulean.audit', defaultMessage: 'Audit trail' },
+      permissions: [{ action: 'api::staff.audit.read', subject: null }],
+      Component: () => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })),
     });
   },
 };

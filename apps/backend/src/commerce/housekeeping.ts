@@ -1,3 +1,4 @@
+import { forgetOldAudit } from '../audit/audit.ts';
 import { sweepOldCarts } from './carts/sweep-carts.ts';
 import { isDatabaseAway } from './db/database-errors.ts';
 import type { Commerce } from './http/handler.ts';
@@ -15,7 +16,7 @@ export interface Lifetimes {
   maxAgeSeconds: number;
 }
 
-/** Deletes carts that nobody touched for a month, ended sessions, codes that are too old, and counts of tries. */
+/** Deletes carts that nobody touched for a month, ended sessions, codes that are too old, counts of tries, and the oldest of the audit trail. */
 export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
     // Only carts come in batches; a full batch means that there are more.
@@ -23,6 +24,7 @@ export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSe
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
       await sweepLimits(db);
       await sweepTokens(db);
+      await forgetOldAudit(db);
       return sweepOldCarts(db);
     },
     every: EVERY,

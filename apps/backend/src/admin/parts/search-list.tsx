@@ -1,5 +1,5 @@
 import { Box, Searchbar, SearchForm } from '@strapi/design-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { List, Pages, Shown, StaffPage } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -25,6 +25,8 @@ export function SearchList<Answer extends { more: boolean }>(props: SearchListPr
   const q = query.get('q') ?? '';
   const page = Number(query.get('page')) || 1;
   const [typed, setTyped] = useState(q);
+  // A link in the list can search, too.
+  useEffect(() => setTyped(q), [q]);
   const loaded = useAnswer<Answer>(`${props.path}?${new URLSearchParams({ q, page: String(page) })}`);
   const search = (text: string) => setQuery(text ? { q: text } : {});
   return (

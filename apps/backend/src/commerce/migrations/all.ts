@@ -12,6 +12,7 @@ import { policies } from './0025-policies.ts';
 import { passwords } from './0030-passwords.ts';
 import { accountTokens } from './0031-account-tokens.ts';
 import { knownDevices } from './0032-known-devices.ts';
+import { auditTrail } from './0045-audit.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   passwords,
   accountTokens,
   knownDevices,
+  auditTrail,
 ];

@@ -1,3 +1,4 @@
+import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { ShippingTerms } from './shipping-methods.ts';
@@ -9,6 +10,7 @@ export interface ShippingChange {
   expected: ShippingTerms;
   reason: string;
   staffId: string;
+  requestId?: string;
   at: Date;
 }
 
@@ -37,7 +39,7 @@ const record = sql(
  * ask for consent (X06); those that chose one that is not offered any more choose again. Orders keep what they have.
  */
 export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
-  const { code, terms, expected, reason, staffId, at } = change;
+  const { code, terms, expected, reason, staffId, requestId, at } = change;
   return db.transaction(async (tx): Promise<ShippingOutcome> => {
     const before = await tx.first(lock, [code]);
     if (!before) return { ok: false, why: 'unknown' };
@@ -45,12 +47,21 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
     await tx.run(update, [code, terms.name, terms.detail, terms.price, terms.active]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'delivery.change',
+      subject: 'delivery',
+      ids: [code],
+      fields: FIELDS.filter((name) => before[name] !== terms[name]),
+      reason,
+      requestId,
+    });
     return { ok: true };
   });
 }
 
+const FIELDS = ['name', 'detail', 'price', 'active'] as const;
+
 function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
-  return (
-    one.name === other.name && one.detail === other.detail && one.price === other.price && one.active === other.active
-  );
+  return FIELDS.every((name) => one[name] === other[name]);
 }

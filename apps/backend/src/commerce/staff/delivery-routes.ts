@@ -33,6 +33,7 @@ export const deliveryRoutes: readonly Core.Route[] = [
       expected,
       reason: why,
       staffId: asked.staffId,
+      requestId: asked.requestId,
       at: now(),
     });
     if (outcome.ok) return found({ changed: true });

@@ -9,6 +9,7 @@ const ACTIONS = [
   { uid: 'staff.tax.change', displayName: 'Change tax rates', subCategory: 'tax' },
   { uid: 'staff.delivery.read', displayName: 'See ways of delivery and their history', subCategory: 'delivery' },
   { uid: 'staff.delivery.change', displayName: 'Change ways of delivery', subCategory: 'delivery' },
+  { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
 ] as const;
 
 export type StaffAction = `api::${(typeof ACTIONS)[number]['uid']}`;

@@ -16,10 +16,17 @@ export interface Asked {
   body: unknown;
   /** The row id of the member of staff. */
   staffId: string;
+  requestId: string;
 }
 
 /** Why somebody changes something; it stands in the history. */
 export const reason = z.string().trim().min(1, 'Say why').max(200);
+
+/** The words of a search and which page of what it finds. */
+export const listQuery = z.object({
+  q: z.string().max(254).default(''),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
 
 /** What was asked for; null is a 404. */
 export function found(body: unknown): Answer {
@@ -50,6 +57,7 @@ export function route(
         query: ctx.query,
         body: ctx.request.body,
         staffId: String(staff?.id ?? ''),
+        requestId: String(ctx.state['requestId']),
       });
       ctx.status = status;
       ctx.body = body;

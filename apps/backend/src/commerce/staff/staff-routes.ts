@@ -1,19 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { id, sku } from '@cerulean/contract/fields';
+import { sku } from '@cerulean/contract/fields';
+import { auditRoutes } from '../../audit/audit-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { findOrders } from './find-orders.ts';
-import { readStaffOrder } from './read-staff-order.ts';
-import { found, reason, refused, route } from './staff-route.ts';
+import { orderRoutes } from './order-routes.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
-const listQuery = z.object({
-  q: z.string().max(254).default(''),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-});
-const orderParams = z.object({ orderId: id });
 const stockParams = z.object({ sku });
 const stockBody = z.object({
   onHand: z.number().int().min(0).max(1_000_000),
@@ -27,13 +22,6 @@ export function staffRoutes(): Core.Router {
     type: 'admin',
     prefix: '/staff',
     routes: [
-      route('GET', '/orders', 'api::staff.orders.read', async ({ query }, { db }) => {
-        const { q, page } = listQuery.parse(query);
-        return found(await findOrders(db, q, page));
-      }),
-      route('GET', '/orders/:orderId', 'api::staff.orders.read', async ({ params }, { db }) =>
-        found(await readStaffOrder(db, orderParams.parse(params).orderId)),
-      ),
       route('GET', '/stock', 'api::staff.stock.read', async ({ query }, { db }) => {
         const { q, page } = listQuery.parse(query);
         return found(await listStock(db, q, page));
@@ -41,18 +29,25 @@ export function staffRoutes(): Core.Router {
       route('GET', '/stock/:sku/history', 'api::staff.stock.read', async ({ params }, { db }) =>
         found({ history: await readStockHistory(db, stockParams.parse(params).sku) }),
       ),
-      route('PUT', '/stock/:sku', 'api::staff.stock.change', async ({ params, body, staffId }, { db, now }) => {
-        const change = { ...stockParams.parse(params), ...stockBody.parse(body), staffId, at: now() };
-        const outcome = await setStock(db, change);
-        if (outcome.ok) return { status: 200, body: { changed: true } };
-        if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
-        if (outcome.why === 'changed') {
-          return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
-        }
-        return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
-      }),
+      route(
+        'PUT',
+        '/stock/:sku',
+        'api::staff.stock.change',
+        async ({ params, body, staffId, requestId }, { db, now }) => {
+          const change = { ...stockParams.parse(params), ...stockBody.parse(body), staffId, requestId, at: now() };
+          const outcome = await setStock(db, change);
+          if (outcome.ok) return { status: 200, body: { changed: true } };
+          if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
+          if (outcome.why === 'changed') {
+            return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
+          }
+          return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
+        },
+      ),
+      ...orderRoutes,
       ...taxRateRoutes,
       ...deliveryRoutes,
+      ...auditRoutes,
     ],
   };
 }

@@ -19,11 +19,12 @@ export const taxRateRoutes: readonly Core.Route[] = [
     found({ history: await readTaxRateHistory(db, params.parse(asked.params).state) }),
   ),
   route('PUT', '/tax-rates/:state', 'api::staff.tax.change', async (asked, { db, now }) => {
-    const { staffId } = asked;
+    const { staffId, requestId } = asked;
     const outcome = await setTaxRate(db, {
       ...params.parse(asked.params),
       ...body.parse(asked.body),
       staffId,
+      requestId,
       at: now(),
     });
     if (outcome.ok) return found({ changed: true });

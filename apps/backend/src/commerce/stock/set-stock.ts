@@ -1,3 +1,4 @@
+import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { tellBands } from './holds.ts';
@@ -10,6 +11,7 @@ export interface StockChange {
   expected: number;
   reason: string;
   staffId: string;
+  requestId?: string;
   at: Date;
 }
 
@@ -38,7 +40,7 @@ const record = sql(
 
 /** Sets how many pieces there are, and writes down who did it and why. */
 export async function setStock(db: Db, change: StockChange): Promise<StockOutcome> {
-  const { sku, onHand, expected, reason, staffId, at } = change;
+  const { sku, onHand, expected, reason, staffId, requestId, at } = change;
   return db.transaction(async (tx): Promise<StockOutcome> => {
     await tx.run(ensure, [sku]);
     const row = await tx.first(lock, [sku]);
@@ -47,6 +49,15 @@ export async function setStock(db: Db, change: StockChange): Promise<StockOutcom
     if (onHand < row.reserved) return { ok: false, why: 'promised', reserved: row.reserved };
     await tx.run(update, [sku, onHand]);
     await tx.run(record, [sku, row.onHand, onHand, reason, staffId, at]);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'stock.change',
+      subject: 'stock',
+      ids: [sku],
+      fields: ['onHand'],
+      reason,
+      requestId,
+    });
     await tellBands(tx, [{ sku, freeBefore: row.onHand - row.reserved, freeAfter: onHand - row.reserved }]);
     return { ok: true };
   });

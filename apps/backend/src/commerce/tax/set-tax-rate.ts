@@ -1,4 +1,5 @@
 import type { BasisPoints } from '@cerulean/rules/money';
+import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readTaxRate } from './tax-rates.ts';
@@ -11,6 +12,7 @@ export interface TaxRateChange {
   expected: BasisPoints | null;
   reason: string;
   staffId: string;
+  requestId?: string;
   at: Date;
 }
 
@@ -35,7 +37,7 @@ const record = sql(
  * for consent (X06); orders keep the one they were placed with.
  */
 export async function setTaxRate(db: Db, change: TaxRateChange): Promise<TaxRateOutcome> {
-  const { state, rate, expected, reason, staffId, at } = change;
+  const { state, rate, expected, reason, staffId, requestId, at } = change;
   return db.transaction(async (tx): Promise<TaxRateOutcome> => {
     await tx.run(takeTurns);
     const before = await readTaxRate(tx, state);
@@ -44,6 +46,15 @@ export async function setTaxRate(db: Db, change: TaxRateChange): Promise<TaxRate
     if (rate === null) await tx.run(remove, [state]);
     else await tx.run(upsert, [state, rate, at]);
     await tx.run(record, [state, before, rate, reason, staffId, at]);
+    await audit(tx, {
+      actor: { kind: 'staff', id: staffId },
+      action: 'tax.change',
+      subject: 'tax',
+      ids: [state],
+      fields: ['rate'],
+      reason,
+      requestId,
+    });
     return { ok: true };
   });
 }

@@ -1,0 +1,52 @@
+import type { AuditRow } from '../../audit/find-audit.ts';
+
+/** A row as it comes over the wire. */
+export type ShownEvent = Omit<AuditRow, 'at'> & { at: string };
+
+/** What was done, in words. */
+const DOINGS: Readonly<Record<string, string>> = {
+  'order.list': 'Saw it in the list of orders',
+  'order.search': 'Searched orders',
+  'order.open': 'Opened the order',
+  'account.list': 'Saw it in the list of accounts',
+  'account.open': 'Opened the account',
+  'account.create': 'Made the account',
+  'account.change': 'Changed the account',
+  'account.delete': 'Deleted the account',
+  'stock.change': 'Set stock',
+  'tax.change': 'Changed a tax rate',
+  'delivery.change': 'Changed a way of delivery',
+};
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  order: 'Order',
+  account: 'Account',
+  stock: 'Stock of',
+  tax: 'Tax rate of',
+  delivery: 'Delivery',
+  staff: 'Staff, user',
+  'privacy-request': 'Privacy request',
+};
+
+/** The words for an action. An unknown one is shown as it is. */
+export function doingWords(action: string): string {
+  return DOINGS[action] ?? action;
+}
+
+/** Who did it: by name while they are staff, by number afterwards. */
+export function staffWords({ actorKind, actorId, actorName }: ShownEvent): string {
+  if (actorKind === 'system') return 'The shop';
+  return actorName ?? `Staff, user ${actorId}`;
+}
+
+/** What it was done to. A row without one is a search that found nothing. */
+export function subjectWords({ subjectKind, subjectId, orderNumber }: ShownEvent): string {
+  if (subjectId === null) return 'Nothing found';
+  return `${SUBJECTS[subjectKind] ?? subjectKind} ${orderNumber ?? subjectId}`;
+}
+
+/** What a search for everything about the same subject is called. */
+export function subjectSearch({ subjectKind, subjectId, orderNumber }: ShownEvent): string {
+  if (subjectKind === 'account' || subjectKind === 'staff') return `${subjectKind} ${subjectId}`;
+  return orderNumber ?? subjectId ?? '';
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '../commerce/db/db.ts';
+import { sql } from '../commerce/db/statement.ts';
+
+/** Who did it. Staff are row ids of the admin panel's users: their names are looked up when the trail is read. */
+export type Actor = { kind: 'staff'; id: string } | { kind: 'system' };
+
+/** What it was done to: `id` is the order's, the row id of the account or of the member of staff, a SKU or a code. */
+export type SubjectKind = 'order' | 'account' | 'stock' | 'tax' | 'delivery' | 'staff' | 'privacy-request';
+
+export interface AuditEntry {
+  actor: Actor;
+  /** `what.done`, as in `order.open`. */
+  action: `${string}.${string}`;
+  subject: SubjectKind;
+  /** One row each; none is one row that names nobody, as for a search that found nothing. */
+  ids: readonly (string | number)[];
+  /** Names of what was read or changed, never a value. */
+  fields?: readonly string[];
+  /** Why, where a reason is asked for. */
+  reason?: string | null;
+  requestId?: string | null;
+}
+
+const insert = sql(
+  'audit.insert',
+  `insert into audit_event (actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id)
+   select $1, $2, $3, $4, subject, $6, $7, $8 from unnest($5::text[]) with ordinality as s (subject, place) order by place`,
+);
+
+/**
+ * Adds to the audit trail, which nobody can change. Give it the transaction of a change, so that there is none without a row; await
+ * it before what was read goes out, so that nothing is read when it cannot be written down.
+ */
+export async function audit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, ids, fields = [], reason, requestId } = entry;
+  const subjects = ids.length === 0 ? [null] : ids.map(String);
+  await tx.run(insert, [
+    actor.kind,
+    actor.kind === 'staff' ? actor.id : null,
+    action,
+    subject,
+    subjects,
+    fields,
+    reason || null,
+    requestId ?? null,
+  ]);
+}
+
+const forget = sql<{ count: number }>(
+  'audit.forget',
+  'select forget_audit_events(make_interval(days => $1), $2) as count',
+);
+
+/** How long a row stays, in days. Under a year the database refuses. */
+export const AUDIT_KEPT_DAYS = 730;
+
+/** Takes away the oldest rows that are over their time, at most `batch`. Gives how many; a full batch means more. */
+export async function forgetOldAudit(db: Queryable, batch = 1_000): Promise<number> {
+  return (await db.first(forget, [AUDIT_KEPT_DAYS, batch]))?.count ?? 0;
+}
