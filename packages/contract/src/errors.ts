@@ -38,6 +38,8 @@ export const errorCodes = {
   signature_invalid: [400, 'The signature does not match.'],
   wrong_credentials: [400, 'Invalid identifier or password'],
   password_wrong: [400, 'The current password is not right.'],
+  password_exists: [409, 'This account has a password already. Change it instead.'],
+  log_in_again: [409, 'Please log in once more, so that we know it is you.'],
   link_invalid: [400, 'This link has been used or is too old.'],
   email_taken: [409, 'There is an account with this e-mail address already.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],

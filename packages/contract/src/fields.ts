@@ -49,9 +49,11 @@ export const phone = z
   .pipe(z.string().regex(/^[2-9]\d{9}$/, 'Enter a phone number with ten digits, or leave it empty'))
   .transform((digits) => `+1${digits}`);
 
-/** Code points, not UTF-16 units. */
+const lengthOf = (text: string): number => [...text.normalize('NFKC')].length;
+
+/** Code points of the form that is hashed (NFKC), not UTF-16 units. */
 export const password = z
   .string()
   .refine((text) => text.isWellFormed(), 'This has characters we cannot read')
-  .refine((text) => [...text].length >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)
-  .refine((text) => [...text].length <= limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`);
+  .refine((text) => lengthOf(text) >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)
+  .refine((text) => lengthOf(text) <= limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`);

@@ -35,5 +35,16 @@ export const resetPasswordBodySchema = z.object({ code: mailedCode, ...newPasswo
 export const changePasswordBodySchema = z
   .object({ currentPassword: z.string().min(1, 'Enter your current password').max(512).refine(isText), ...newPassword })
   .refine(isConfirmed, notTheSame);
+export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
+/** The current password, unless the account has none: then a log-in of the last minutes speaks for its owner. */
+export const changeEmailBodySchema = z.object({
+  email,
+  password: z.string().max(512).refine(isText, 'This has characters we cannot read').optional(),
+});
+/** The address waits for its confirmation; until then the old one holds. */
+export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });
+export const mailedCodeBodySchema = z.object({ code: mailedCode });
+export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string() });
+export const sendEmailConfirmationAnswerSchema = z.object({ email: z.string(), sent: z.literal(true) });
 export const authAnswerSchema = z.object({ jwt: z.string(), user: userSchema });
 export const logoutAnswerSchema = z.object({ ended: z.boolean() });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import { query } from './database.ts';
-import { ledgerOf, waitForMails } from './simulators.ts';
+import { ledgerOf, mailsAbout } from './simulators.ts';
 
 interface OrderRow {
   id: string;
@@ -24,7 +24,7 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   await expect(receipt.innerText()).resolves.toContain(order.number);
   await expect(receipt.innerText()).resolves.toContain(shownTotal);
 
-  const mails = await waitForMails(buyer.email);
+  const mails = await mailsAbout(buyer.email, /^Your order/);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(order.number)]);
   expect(mails[0]?.text).toContain(shownTotal);
   const { totals } = await ledgerOf(order.id);

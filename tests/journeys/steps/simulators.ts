@@ -1,4 +1,4 @@
-import { system } from '../../support/system.ts';
+import { system, until } from '../../support/system.ts';
 
 /** What the payment simulator holds of one order. `captured` counts charges, the rest are minor units. */
 export interface Ledger {
@@ -38,6 +38,27 @@ export async function waitForMails(email: string, count = 1): Promise<ReceivedMa
   const body = { to: email, count, timeout_ms: 20_000 };
   const { mails } = await control<{ mails: ReceivedMail[] }>(`${system.mails}/_sim/mails/wait`, body);
   return mails;
+}
+
+/** Waits until mails whose subject matches have come to an address, and gives them, newest first. */
+export async function mailsAbout(email: string, subject: RegExp, count = 1): Promise<ReceivedMail[]> {
+  let found: ReceivedMail[] = [];
+  await until(async () => {
+    found = (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
+    return found.length >= count;
+  });
+  return found;
+}
+
+/** Waits for a mail to an address whose link opens this page, and gives the code of the newest link. */
+export async function mailedCode(email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`/${page}\\?code=([\\w-]+)`);
+  let code = '';
+  await until(async () => {
+    code = (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+    return code !== '';
+  });
+  return code;
 }
 
 async function control<T>(url: string, body?: object): Promise<T> {

@@ -8,6 +8,7 @@ import { orderHandlers } from './orders/order-handlers.ts';
 import { deploymentPayments } from './payments/deployment-payments.ts';
 import { createPaymentHandlers } from './payments/payment-handlers.ts';
 import { deploymentIdentity } from '../identity/account/deployment-identity.ts';
+import { emailHandlers } from '../identity/account/email-handlers.ts';
 import { createPasswordHandlers } from '../identity/account/password-handlers.ts';
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   ...sessionHandlers,
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),
+  ...emailHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

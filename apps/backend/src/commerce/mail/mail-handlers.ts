@@ -9,6 +9,8 @@ import { refundMail, type RefundFacts } from './refund-mail.ts';
 export interface MailOptions {
   mailer: Mailer;
   shop: MailShop;
+  /** What the codes of mailed links are derived from, so that a mail that is sent again carries the same one. */
+  codeSecret: string;
 }
 
 const selectRefund = sql<RefundFacts>(
@@ -22,7 +24,7 @@ const selectRefund = sql<RefundFacts>(
 /** The tasks that are mails. What a mail says is read when it is sent, so an erased person is written to no more. */
 export function createMailHandlers(
   { db }: Pick<Commerce, 'db'>,
-  { mailer, shop }: MailOptions,
+  { mailer, shop }: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, 'mail.confirmation' | 'mail.refund'> {
   return {
     'mail.confirmation': async ({ orderId }) => {

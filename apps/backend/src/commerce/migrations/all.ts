@@ -12,6 +12,7 @@ import { policies } from './0025-policies.ts';
 import { passwords } from './0030-passwords.ts';
 import { accountTokens } from './0031-account-tokens.ts';
 import { knownDevices } from './0032-known-devices.ts';
+import { emailChanges } from './0033-email-changes.ts';
 import { auditTrail } from './0045-audit.ts';
 import type { Migration } from './migration.ts';
 
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   passwords,
   accountTokens,
   knownDevices,
+  emailChanges,
   auditTrail,
 ];

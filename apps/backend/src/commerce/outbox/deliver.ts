@@ -6,8 +6,11 @@ import { claimTasks, finishTask, returnTask, type Task, type TaskPayloads, type 
 /** `done`, or the seconds after which to look again at something that only takes its time. */
 export type Outcome = 'done' | { again: number };
 
+/** What a task is the second time, too. */
+export type TaskFacts = Pick<Task, 'key' | 'askedAt'>;
+
 /** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
-export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T]) => Promise<Outcome> };
+export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: TaskFacts) => Promise<Outcome> };
 
 /** Taken in one pass. */
 export const DELIVERY_BATCH = 10;
@@ -37,14 +40,14 @@ async function deliver(db: Db, handlers: TaskHandlers, log: Log, task: Task): Pr
 function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
   switch (task.topic) {
     case 'mail.confirmation':
-      return handlers['mail.confirmation'](task.payload);
+      return handlers['mail.confirmation'](task.payload, task);
     case 'mail.refund':
-      return handlers['mail.refund'](task.payload);
+      return handlers['mail.refund'](task.payload, task);
     case 'mail.account':
-      return handlers['mail.account'](task.payload);
+      return handlers['mail.account'](task.payload, task);
     case 'refund':
-      return handlers.refund(task.payload);
+      return handlers.refund(task.payload, task);
     case 'invalidate':
-      return handlers.invalidate(task.payload);
+      return handlers.invalidate(task.payload, task);
   }
 }

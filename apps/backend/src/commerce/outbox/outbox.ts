@@ -6,14 +6,23 @@ import { sql } from '../db/statement.ts';
 export const OUTBOX_CHANNEL = 'outbox';
 
 /** What a customer is written about their account. */
-export type AccountEvent = 'reset-link' | 'password-reset' | 'password-changed';
+export type AccountEvent =
+  | 'confirm-address'
+  | 'reset-link'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-set'
+  | 'email-change-confirm'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-change-undone';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */
-  'mail.account': { event: AccountEvent; userId: number | null };
+  'mail.account': { event: AccountEvent; userId: number | null; changeId?: string };
   refund: { refundId: string };
   invalidate: { tags: string[] };
 }
@@ -39,7 +48,9 @@ export async function addTask(tx: Queryable, task: NewTask): Promise<void> {
 }
 
 /** A task that this worker holds for a while. `tries` counts this one. */
-export type Task = { [T in Topic]: { id: number; topic: T; payload: TaskPayloads[T]; tries: number } }[Topic];
+export type Task = {
+  [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
+}[Topic];
 
 /** A worker that died holds its tasks so long; then another takes them. Longer than any handler may take. */
 const LEASE_SECONDS = 60;
@@ -50,7 +61,7 @@ const claim = sql<Task>(
     where id in (
       select id from outbox where done_at is null and dead_at is null and run_at <= now()
        order by run_at limit $1 for update skip locked)
-   returning id, topic, payload, tries`,
+   returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
 /** Takes what is due, for a limited time. Two workers never take the same task at once. */

@@ -114,7 +114,7 @@ export async function openPayShop(): Promise<PayShop> {
     secretKey: 'only-for-tests-only-for-tests-only',
   };
   const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
-  const tasks = taskHandlers(payments, { mailer, shop: SHOP });
+  const tasks = taskHandlers(payments, { mailer, shop: SHOP, codeSecret: 'only-for-tests' });
   let offset = 0;
   let buyers = 0;
 

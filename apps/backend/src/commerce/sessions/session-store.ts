@@ -70,6 +70,7 @@ export async function readAccount(db: Queryable, userId: number): Promise<User |
 }
 
 const deleteSession = sql('sessions.end', 'delete from session where id = $1');
+const deleteAllSessionsOf = sql('sessions.end-everywhere', 'delete from session where user_id = $1');
 const deleteSessionsOf = sql('sessions.end-all', 'delete from session where user_id = $1 and id <> $2');
 
 /** Log out: this browser's token is worth nothing from now on. */
@@ -80,6 +81,11 @@ export async function endSession(db: Queryable, sessionId: string): Promise<bool
 /** After a change of password: every other browser has to log in again. Gives how many there were. */
 export async function endOtherSessions(db: Queryable, userId: number, keep: string): Promise<number> {
   return db.run(deleteSessionsOf, [userId, keep]);
+}
+
+/** Logs an account out everywhere. Gives how many sessions there were. */
+export async function endAllSessions(db: Queryable, userId: number): Promise<number> {
+  return db.run(deleteAllSessionsOf, [userId]);
 }
 
 const sweepSessions = sql(

@@ -7,10 +7,13 @@ export interface Account {
   email: string;
   name: string | null;
   blocked: boolean;
+  /** Whether its owner followed a link that was mailed to the address. */
+  confirmed: boolean;
   hash: string | null;
 }
 
-const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blocked, coalesce(p.hash, u.password) as hash
+const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blocked,
+       coalesce(u.confirmed, false) as confirmed, coalesce(p.hash, u.password) as hash
      from up_users u left join account_password p on p.user_id = u.id`;
 const byEmail = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
 const byId = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);

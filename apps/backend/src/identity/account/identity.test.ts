@@ -1,60 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
 import { openDb } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import type { Written } from '../../commerce/mail/mail.ts';
 import { readSession } from '../../commerce/sessions/session-store.ts';
 import { readToken } from '../../commerce/sessions/token.ts';
-import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
-import { createAccountMailHandler } from '../mails/account-mail.ts';
-import { createPasswordHandlers } from './password-handlers.ts';
-import { createSignInHandlers } from './sign-in-handlers.ts';
+import { openAccountShop, PASSWORD, SECRET, type AccountShop } from './test-accounts.ts';
 
-const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
-const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600 });
-const PASSWORD = 'harbor-lamp-teal';
-
-let shop: TestShop;
-const mails: Written[] = [];
+let accounts: AccountShop;
+let shop: AccountShop['shop'];
 beforeAll(async () => {
-  shop = await openTestShop({
-    ...sessionHandlers,
-    ...createSignInHandlers(identity),
-    ...createPasswordHandlers(identity),
-  });
+  accounts = await openAccountShop();
+  shop = accounts.shop;
 });
 afterAll(() => shop.drop());
 
-const tasks = sql<{ payload: { event: 'reset-link' | 'password-reset' | 'password-changed'; userId: number | null } }>(
-  'test.account-tasks',
-  `delete from outbox where topic = 'mail.account' returning payload`,
-);
-
-/** Sends what waits in the outbox, and gives it. */
-async function sent(): Promise<Written[]> {
-  const shopOfMails = { name: 'Cerulean', publicUrl: 'https://shop.example', ribbon: false };
-  const mailer = { send: async (mail: Written) => void mails.push(mail), close: () => {} };
-  const handler = createAccountMailHandler(shop, { mailer, shop: shopOfMails });
-  mails.length = 0;
-  for (const { payload } of await shop.db.query(tasks)) await handler['mail.account'](payload);
-  return [...mails];
-}
-
-async function newAccount() {
-  const email = `${randomUUID()}@example.com`;
-  const body = { username: email, email, password: PASSWORD, name: 'Ada Byron' };
-  const { jwt, user } = await shop.call('register', { body });
-  return { email, token: jwt, userId: user.id };
-}
-const logIn = (email: string, password = PASSWORD) =>
-  shop.call('logIn', { body: { identifier: email, password } }).then(({ jwt }) => jwt);
+const newAccount = () => accounts.newAccount();
+const sent = () => accounts.sent();
+const codeFor = (email: string) => accounts.resetCode(email);
+const logIn = (email: string, password?: string) => accounts.logIn(email, password);
 const again = (password: string) => ({ password, passwordConfirmation: password });
-async function codeFor(email: string): Promise<string> {
-  await shop.call('forgotPassword', { body: { email } });
-  const mail = (await sent()).find(({ to, text }) => to.address === email && text.includes('code='));
-  return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
 
 describe('C03 registration', () => {
   it('logs in at once, with the role of customers and no password in Strapi’s table', async () => {

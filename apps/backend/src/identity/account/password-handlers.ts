@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
-import { endOtherSessions } from '../../commerce/sessions/session-store.ts';
+import { endAllSessions, endOtherSessions } from '../../commerce/sessions/session-store.ts';
 import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
-import { checkPassword, savePassword } from '../passwords/passwords.ts';
+import { checkPassword, saveFirstPassword, savePassword } from '../passwords/passwords.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, withToken } from './open-session.ts';
+import { isFreshSession } from './prove-owner.ts';
 
-/** No session has this id. */
-const NONE = '00000000-0000-0000-0000-000000000000';
 const LINKS = ['reset', 'set-password'] as const;
 
-/** C04, C05 and C06. A new password ends every other session at once: their rows are gone, on every replica. */
+/** C04, C05, C06 and the first password of an account without one. A new password ends every other session at once: their rows are gone, on every replica. */
 export function createPasswordHandlers(
   identity: () => Identity,
-): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword'> {
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword'> {
   return {
     /** The same statements whether there is an account; the mail, and its code, are made by the outbox. */
     forgotPassword: async ({ body: { email }, ip }, { db }) => {
@@ -46,7 +45,7 @@ export function createPasswordHandlers(
         await savePassword(tx, account.id, hash);
         await dropTokens(tx, account.id, LINKS);
         await confirmAddress(tx, account.id);
-        await endOtherSessions(tx, account.id, NONE);
+        await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('password-reset', account.id));
         return ok(await openSession(tx, identity(), account.id, { ip, browser }));
       });
@@ -70,10 +69,28 @@ export function createPasswordHandlers(
         return ok(await withToken(tx, identity(), user.id, user.sessionId));
       });
     },
+    /** An open browser is not its owner: without a password to ask for, the log-in must be of the last minutes. */
+    setPassword: async ({ body: { password }, user }, { db }) => {
+      const allowed = await limit(db, 'check-password', { account: user.id });
+      if (!allowed.ok) return allowed;
+      const account = await accountOf(db, user.id);
+      if (!account) return refuse('session_ended');
+      if (account.hash !== null) return refuse('password_exists');
+      if (!(await isFreshSession(db, user.sessionId))) return refuse('log_in_again');
+      const problem = passwordProblem(password, account);
+      if (problem) return invalidPassword(problem);
+      const hash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        if (!(await saveFirstPassword(tx, user.id, hash))) return refuse('password_exists');
+        await dropTokens(tx, user.id, LINKS);
+        await addTask(tx, mailAbout('password-set', user.id));
+        return ok({ ok: true });
+      });
+    },
   };
 }
 
-function mailAbout(event: 'password-reset' | 'password-changed', userId: number) {
+function mailAbout(event: 'password-reset' | 'password-changed' | 'password-set', userId: number) {
   return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
 }
 

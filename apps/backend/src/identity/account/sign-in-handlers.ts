@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
 import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, savePassword } from '../passwords/passwords.ts';
 import { createAccount, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';
+import { isHeld } from './email-changes.ts';
 import { openSession } from './open-session.ts';
 
 /** C02 and C03, with Strapi's answers. */
@@ -30,12 +32,14 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       if (!allowed.ok) return allowed;
       const problem = passwordProblem(password, { email, name });
       if (problem) return refuse('invalid_input', { issues: [{ path: 'password', message: problem }] });
-      if (await findAccount(db, email)) return refuse('email_taken');
+      if ((await findAccount(db, email)) || (await isHeld(db, email))) return refuse('email_taken');
       const hash = await hashPassword(password);
       try {
         return await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { documentId: newDocumentId(), email, name });
           await savePassword(tx, userId, hash);
+          const payload = { event: 'confirm-address', userId } as const;
+          await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
           return ok(await openSession(tx, identity(), userId, { ip, browser }));
         });
       } catch (error) {

@@ -30,6 +30,7 @@ export const rules = {
   'resend-mail': { account: { count: 5, seconds: 3_600 } },
   code: { ip: { count: 200, seconds: 600 } },
   'check-password': { account: { count: 20, seconds: 600 } },
+  'change-email-mail': { account: { count: 5, seconds: 3_600 } },
   'change-email': { account: { count: 10, seconds: 3_600 } },
   connect: { ip: { count: 100, seconds: 600 } },
   'privacy-request': { ip: { count: 60, seconds: 3_600 } },

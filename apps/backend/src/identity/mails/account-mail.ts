@@ -1,76 +1,117 @@
+import { createHmac } from 'node:crypto';
+import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { MailOptions } from '../../commerce/mail/mail-handlers.ts';
 import { button, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
 import { markup } from '../../commerce/mail/markup.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
-import type { AccountEvent } from '../../commerce/outbox/outbox.ts';
-import { accountOf, type Account } from '../account/accounts.ts';
-import { HOUR, issueToken } from '../tokens/tokens.ts';
+import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
+import { accountOf, findAccount, type Account } from '../account/accounts.ts';
+import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
+import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
+import { accountWords, type Words } from './account-words.ts';
 
-interface Words {
-  subject: string;
-  lines: readonly string[];
-  link: { label: string; path: string };
-}
+type Addressee = Pick<Account, 'email' | 'name'>;
 
-const NOT_YOU = { label: 'This was not me', path: '/forgot-password' };
-
-function wordsOf(event: AccountEvent, code: string): Words {
-  switch (event) {
-    case 'reset-link':
-      return {
-        subject: 'Set a new password',
-        lines: [
-          'Somebody, hopefully you, asked for a new password.',
-          'The link works once, for one hour. If you did not ask, leave it: nothing changes.',
-        ],
-        link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
-      };
-    case 'password-reset':
-    case 'password-changed':
-      return {
-        subject: event === 'password-reset' ? 'Your password was set anew' : 'Your password was changed',
-        lines: [
-          'Every other browser was logged out.',
-          'If this was not you, set a new password at once: only your mailbox can do that.',
-        ],
-        link: NOT_YOU,
-      };
-  }
+/** Whom a mail goes to, what it is about, and the code that its link needs. */
+interface Letter {
+  to: Addressee;
+  words: keyof typeof accountWords;
+  token?: { kind: TokenKind; seconds: number };
+  otherEmail?: string | null;
 }
 
 /** A mail about an account, to its address. Exported for its test. */
-export function accountMail(account: Pick<Account, 'email' | 'name'>, words: Words, shop: MailShop): Written {
+export function accountMail(to: Addressee, words: Words, shop: MailShop): Written {
   const { subject, lines, link } = words;
-  const url = `${shop.publicUrl}${link.path}`;
-  const why = `You get this mail because there is an account with your address at ${shop.name}.`;
+  const url = link && `${shop.publicUrl}${link.path}`;
+  const why = `You get this mail because your address was given for an account at ${shop.name}.`;
   const html = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '', why },
     section([
       headline(markup`${subject}`),
       ...lines.map((line) => paragraph(markup`${line}`)),
-      button(link.label, url),
+      ...(link && url ? [button(link.label, url)] : []),
     ]),
   );
-  const text = [subject, '', ...lines, '', `${link.label}: ${url}`, '', shop.name].join('\n');
-  return { to: { name: account.name ?? '', address: account.email }, subject, html: html.html, text };
+  const text = [subject, '', ...lines, '', ...(link ? [`${link.label}: ${url}`, ''] : []), shop.name].join('\n');
+  return { to: { name: to.name ?? '', address: to.email }, subject, html: html.html, text };
 }
 
-/** Writes to customers about their accounts. A code is made when its mail is sent, so that none lies in the outbox. */
+/**
+ * Writes to customers about their accounts. A code is made when its mail is sent, so that none lies in the outbox; it is
+ * derived from the task, so that a mail that is sent again is the same mail.
+ */
 export function createAccountMailHandler(
   { db }: Pick<Commerce, 'db'>,
-  { mailer, shop }: MailOptions,
+  { mailer, shop, codeSecret }: MailOptions,
 ): Pick<TaskHandlers, 'mail.account'> {
   return {
-    'mail.account': async ({ event, userId }) => {
-      const account = userId === null ? null : await accountOf(db, userId);
-      if (!account) return 'done';
-      const { id, email } = account;
-      const code =
-        event === 'reset-link' ? await issueToken(db, { kind: 'reset', userId: id, email, seconds: HOUR }) : '';
-      await mailer.send(accountMail(account, wordsOf(event, code), shop), `${event}.${id}.${Date.now()}`);
+    'mail.account': async (task, { key, askedAt }) => {
+      const account = task.userId === null ? null : await accountOf(db, task.userId);
+      const letter = account && (await letterFor(db, task, account));
+      if (!letter) return 'done';
+      const { to, words, token, otherEmail = null } = letter;
+      const made = createHmac('sha256', codeSecret).update(`account code\n${key}`).digest('base64url');
+      const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
+      const facts = { code, when: moment(askedAt), otherEmail };
+      await mailer.send(accountMail(to, accountWords[words](facts), shop), `${task.event}.${key}`);
       return 'done';
     },
   };
+}
+
+/** Null where there is nothing to say any more. */
+async function letterFor(
+  db: Queryable,
+  { event, changeId }: TaskPayloads['mail.account'],
+  account: Account,
+): Promise<Letter | null> {
+  const change = changeId === undefined ? null : await readEmailChange(db, changeId);
+  switch (event) {
+    case 'confirm-address':
+      return account.confirmed ? null : { to: account, words: event, token: { kind: 'confirm', seconds: HOUR } };
+    case 'reset-link':
+      return { to: account, words: event, token: { kind: 'reset', seconds: HOUR } };
+    case 'email-change-confirm':
+      return change && confirmationOf(db, change, account);
+    case 'email-change-asked':
+      // An address that was never confirmed may be somebody else's by a slip of the keys: it is not told the new one.
+      return change?.wasConfirmed ? { to: account, words: event, otherEmail: change.newEmail } : null;
+    case 'email-changed':
+      return change && noticeOf(change, account);
+    case 'email-change-undone':
+      return account.hash === null
+        ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
+        : null;
+    case 'password-reset':
+    case 'password-changed':
+    case 'password-set':
+      return { to: account, words: event };
+  }
+}
+
+/** To the new address; where another account has it, to its holder, and nobody else learns that. */
+async function confirmationOf(db: Queryable, change: EmailChange, account: Account): Promise<Letter | null> {
+  if (change.isDone) return null;
+  const holder = await findAccount(db, change.newEmail);
+  if (holder && holder.id !== account.id) return { to: holder, words: 'address-taken' };
+  if (await isHeld(db, change.newEmail, account.id)) return null;
+  const to = { email: change.newEmail, name: account.name };
+  return { to, words: 'email-change-confirm', token: { kind: 'change-email', seconds: HOUR } };
+}
+
+/** To the old address, with the way back where it was confirmed to be the owner's. */
+function noticeOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
+  if (!wasConfirmed) return { to: { email: oldEmail, name: null }, words: 'email-changed', otherEmail: null };
+  const token = { kind: 'undo-email', seconds: UNDO_SECONDS } as const;
+  return { to: { email: oldEmail, name }, words: 'email-changed', token, otherEmail: newEmail };
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A moment for people who may be anywhere. */
+function moment(at: Date): string {
+  return `${format.format(at)} UTC`;
 }

@@ -24,6 +24,17 @@ export async function savePassword(tx: Queryable, userId: number, hash: string):
   await tx.run(upsert, [userId, hash]);
 }
 
+const insertFirst = sql(
+  'passwords.save-first',
+  `insert into account_password (user_id, hash)
+   select id, $2 from up_users where id = $1 and password is null on conflict (user_id) do nothing`,
+);
+
+/** Gives an account without a password one; false where it has one by now. */
+export async function saveFirstPassword(tx: Queryable, userId: number, hash: string): Promise<boolean> {
+  return (await tx.run(insertFirst, [userId, hash])) > 0;
+}
+
 /** Takes an account's password away: it can then be set by a mailed link only. */
 export async function removePassword(tx: Queryable, userId: number): Promise<void> {
   await tx.run(remove, [userId]);

@@ -29,33 +29,50 @@ const insert = sql(
   `insert into account_token (hash, kind, user_id, email, expires_at)
    values ($1, $2, $3, $4, now() + make_interval(secs => $5))
    on conflict (user_id, kind) where kind <> 'undo-email' do update
-     set hash = excluded.hash, email = excluded.email, created_at = now(), expires_at = excluded.expires_at`,
+     set hash = excluded.hash, email = excluded.email, created_at = now(), expires_at = excluded.expires_at,
+         used_at = case when account_token.hash = excluded.hash then account_token.used_at end`,
 );
 const insertUndo = sql(
   'tokens.issue-undo',
   `insert into account_token (hash, kind, user_id, email, expires_at)
    values ($1, $2, $3, $4, now() + make_interval(secs => $5))
    on conflict (user_id, email) where kind = 'undo-email' do update
-     set hash = excluded.hash, created_at = now(), expires_at = excluded.expires_at`,
+     set hash = excluded.hash, created_at = now(), expires_at = excluded.expires_at,
+         used_at = case when account_token.hash = excluded.hash then account_token.used_at end`,
 );
-const use = sql<UsedToken & { live: boolean }>(
+const use = sql<UsedToken>(
   'tokens.use',
-  `delete from account_token where hash = $1 and kind = any($2)
-   returning kind, user_id as "userId", email, expires_at > now() as live`,
+  `update account_token set used_at = now()
+    where hash = $1 and kind = any($2) and used_at is null and expires_at > now()
+   returning kind, user_id as "userId", email`,
 );
 const peek = sql<UsedToken>(
   'tokens.peek',
-  `select kind, user_id as "userId", email from account_token where hash = $1 and kind = any($2) and expires_at > now()`,
+  `select kind, user_id as "userId", email from account_token where hash = $1 and kind = any($2) and used_at is null
+      and expires_at > now()`,
 );
-const drop = sql('tokens.drop', 'delete from account_token where user_id = $1 and kind = any($2)');
+const drop = sql(
+  'tokens.drop',
+  'update account_token set used_at = now() where user_id = $1 and kind = any($2) and used_at is null',
+);
+const dropLaterUndo = sql(
+  'tokens.drop-later-undo',
+  `update account_token set used_at = now()
+    where user_id = $1 and kind = 'undo-email' and used_at is null
+      and created_at >= (select created_at from account_token where hash = $2)`,
+);
 const sweep = sql('tokens.sweep', 'delete from account_token where expires_at < now()');
 
 /**
- * Makes a code for a mailed link: 256 random bits as base64url, of which only the hash is kept. An older code of the
- * kind is void from now on; codes that undo a change of address replace only the one for the same address.
+ * Makes a code for a mailed link: 256 bits as base64url, of which only the hash is kept. An older code of the kind is
+ * void from now on; codes that undo a change of address replace only the one for the same address. The bits are random,
+ * unless `code` gives them: a mail that is sent again has to carry the same code, and a used one stays used.
  */
-export async function issueToken(db: Queryable, { kind, userId, email, seconds }: NewToken): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+export async function issueToken(
+  db: Queryable,
+  { kind, userId, email, seconds }: NewToken,
+  code = randomBytes(32).toString('base64url'),
+): Promise<string> {
   await db.run(kind === 'undo-email' ? insertUndo : insert, [hashOf(code), kind, userId, email, seconds]);
   return code;
 }
@@ -66,8 +83,7 @@ export async function useToken(
   kinds: TokenKind | readonly TokenKind[],
   code: string,
 ): Promise<UsedToken | null> {
-  const row = await tx.first(use, [hashOf(code), [kinds].flat()]);
-  return row?.live ? { kind: row.kind, userId: row.userId, email: row.email } : null;
+  return tx.first(use, [hashOf(code), [kinds].flat()]);
 }
 
 /** What a code is good for, without using it up. */
@@ -84,7 +100,15 @@ export async function dropTokens(tx: Queryable, userId: number, kinds: readonly 
   await tx.run(drop, [userId, kinds]);
 }
 
-/** Deletes codes that no longer work. */
+/**
+ * Makes codes void that undo a change of address and are not older than this one: whoever took the account over must
+ * not undo the undoing. Older ones stay, so that a thief's own does not take away the owner's.
+ */
+export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: string): Promise<void> {
+  await tx.run(dropLaterUndo, [userId, hashOf(code)]);
+}
+
+/** Deletes codes that are too old. */
 export async function sweepTokens(db: Queryable): Promise<number> {
   return db.run(sweep);
 }

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../commerce/db/statement.ts';
+import { pendingEmail } from './email-changes.ts';
+import { codeIn, openAccountShop, PASSWORD, type AccountShop, type TestAccount } from './test-accounts.ts';
+
+let accounts: AccountShop;
+let shop: AccountShop['shop'];
+beforeAll(async () => {
+  accounts = await openAccountShop();
+  shop = accounts.shop;
+});
+afterAll(() => shop.drop());
+
+const address = () => `${randomUUID()}@example.com`;
+const change = (token: string, email: string, password = PASSWORD) =>
+  shop.call('changeEmail', { body: { email, password } }, { token });
+const confirm = (code: string) => shop.call('confirmEmail', { body: { code } });
+const undo = (code: string) => shop.call('undoEmailChange', { body: { code } });
+const emailOf = async ({ token }: TestAccount) => (await shop.call('readMe', {}, { token })).email;
+const subjects = async () => (await accounts.sent()).map(({ subject, to }) => [to.address, subject]);
+
+/** Changes the address for good, and gives the code that undoes it. */
+async function changed(token: string, email: string): Promise<string> {
+  await change(token, email);
+  await confirm(codeIn((await accounts.sent()).find(({ to }) => to.address === email)));
+  return codeIn((await accounts.sent()).find(({ text }) => text.includes('undo-email-change')));
+}
+
+const makeOld = sql('test.make-session-old', `update session set created_at = now() - interval '11 minutes'`);
+const takePassword = sql('test.take-password', 'delete from account_password where user_id = $1');
+
+describe('C07 confirming an address', () => {
+  it('is asked for at registration, by a link that works once', async () => {
+    const email = address();
+    await shop.call('register', { body: { username: email, email, password: PASSWORD } });
+    const [mail] = await accounts.sent();
+    expect(mail).toMatchObject({ to: { address: email }, subject: 'Confirm your e-mail address' });
+    expect(await confirm(codeIn(mail))).toEqual({ ok: true, email });
+    expect((await shop.refused('confirmEmail', { body: { code: codeIn(mail) } })).code).toBe('link_invalid');
+  });
+
+  it('is asked for again with the same answer and statements for everybody', async () => {
+    const { email } = await accounts.newAccount();
+    const done = await accounts.confirmedAccount();
+    const asked = async (to: string) => {
+      shop.queries();
+      const answer = await shop.call('sendEmailConfirmation', { body: { email: to } });
+      return { sent: answer.sent, statements: shop.queries() };
+    };
+    const known = await asked(email);
+    expect(await subjects()).toEqual([[email, 'Confirm your e-mail address']]);
+    expect(await asked(address())).toEqual(known);
+    expect(await asked(done.email)).toEqual(known);
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('a change of e-mail address', () => {
+  it('holds once the new address is confirmed, tells the old one, and leaves the sessions', async () => {
+    const account = await accounts.confirmedAccount();
+    const email = address();
+    expect(await change(account.token, email.toUpperCase())).toEqual({ pendingEmail: email });
+    expect(await emailOf(account)).toBe(account.email);
+    expect(await pendingEmail(shop.db, account.userId)).toBe(email);
+    const mails = await accounts.sent();
+    expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual(
+      [
+        [email, 'Confirm your new e-mail address'],
+        [account.email, 'Your e-mail address is about to change'],
+      ].sort(),
+    );
+    await confirm(codeIn(mails.find(({ to }) => to.address === email)));
+    expect(await shop.call('readMe', {}, account)).toMatchObject({ email, username: email, confirmed: true });
+    expect(await pendingEmail(shop.db, account.userId)).toBeNull();
+    expect(await subjects()).toEqual([[account.email, 'Your e-mail address was changed']]);
+    await accounts.logIn(email);
+    await shop.refused('logIn', { body: { identifier: account.email, password: PASSWORD } });
+  });
+
+  it('answers the same, by the same statements, where the address is taken, and writes to its holder', async () => {
+    const account = await accounts.confirmedAccount();
+    const holder = await accounts.confirmedAccount();
+    const free = address();
+    const asked = async (email: string) => {
+      shop.queries();
+      const answer = await change(account.token, email);
+      return { answer: answer.pendingEmail === email, statements: shop.queries() };
+    };
+    const first = await asked(free);
+    await accounts.sent();
+    expect(await asked(holder.email)).toEqual(first);
+    const mails = await accounts.sent();
+    expect(mails.find(({ to }) => to.address === holder.email)).toMatchObject({
+      subject: 'Your e-mail address was given for another account',
+      text: expect.not.stringContaining('code=') as unknown,
+    });
+    expect(await pendingEmail(shop.db, account.userId)).toBe(holder.email);
+  });
+
+  it('asks for the password, and for a fresh log-in where there is none', async () => {
+    const account = await accounts.newAccount();
+    const refused = async (body: object) => (await shop.refused('changeEmail', { body }, account)).code;
+    expect(await refused({ email: address(), password: 'not this one' })).toBe('password_wrong');
+    expect(await refused({ email: address() })).toBe('invalid_input');
+    expect(await refused({ email: account.email, password: PASSWORD })).toBe('invalid_input');
+    await shop.db.run(takePassword, [account.userId]);
+    await shop.call('changeEmail', { body: { email: address() } }, account);
+    await shop.db.run(makeOld);
+    expect(await refused({ email: address() })).toBe('log_in_again');
+  });
+
+  it('voids the one that was asked for before', async () => {
+    const { token } = await accounts.confirmedAccount();
+    await change(token, address());
+    const before = codeIn((await accounts.sent()).find(({ text }) => text.includes('email-confirmation')));
+    await change(token, address());
+    expect((await shop.refused('confirmEmail', { body: { code: before } })).code).toBe('link_invalid');
+  });
+
+  it('is refused where somebody took the address meanwhile, and the link is not used up', async () => {
+    const { token } = await accounts.confirmedAccount();
+    const email = address();
+    await change(token, email);
+    const code = codeIn((await accounts.sent()).find(({ to }) => to.address === email));
+    await shop.call('register', { body: { username: email, email, password: PASSWORD } });
+    for (let n = 0; n < 2; n += 1) {
+      expect((await shop.refused('confirmEmail', { body: { code } })).code).toBe('email_taken');
+    }
+  });
+
+  it('does not tell a mailbox that was never confirmed which address is new, nor lets it undo', async () => {
+    const account = await accounts.newAccount();
+    const email = address();
+    await change(account.token, email);
+    const mails = await accounts.sent();
+    expect(mails.map(({ to }) => to.address)).toEqual([email]);
+    await confirm(codeIn(mails[0]));
+    const [note] = await accounts.sent();
+    expect(note).toMatchObject({ to: { address: account.email } });
+    expect(note?.text).not.toMatch(/code=|@/);
+  });
+
+  it('mails no address more than five times an hour', async () => {
+    const email = address();
+    const askers: TestAccount[] = [];
+    for (let n = 0; n < 7; n += 1) askers.push(await accounts.confirmedAccount());
+    for (const { token } of askers) await change(token, email);
+    const mails = await accounts.sent();
+    expect(mails.filter(({ to }) => to.address === email)).toHaveLength(5);
+  });
+});
+
+describe('undoing a change of e-mail address', () => {
+  it('puts the old one back, ends every session, voids the password, and mails a link for a new one', async () => {
+    const account = await accounts.confirmedAccount();
+    const email = address();
+    const code = await changed(account.token, email);
+    await undo(code);
+    expect((await shop.refused('readMe', {}, account)).code).toBe('session_ended');
+    for (const identifier of [email, account.email]) {
+      await shop.refused('logIn', { body: { identifier, password: PASSWORD } });
+    }
+    const [mail] = await accounts.sent();
+    expect(mail).toMatchObject({ to: { address: account.email } });
+    const next = { password: 'a quieter harbor', passwordConfirmation: 'a quieter harbor' };
+    const { user } = await shop.call('resetPassword', { body: { code: codeIn(mail), ...next } });
+    expect(user).toMatchObject({ id: account.userId, email: account.email, username: account.email, confirmed: true });
+    expect((await shop.refused('undoEmailChange', { body: { code } })).code).toBe('link_invalid');
+  });
+
+  it('works for the owner after a thief changed it twice, and not for the thief after the owner', async () => {
+    const account = await accounts.confirmedAccount();
+    const owners = await changed(account.token, address());
+    const thiefs = await changed(account.token, address());
+    await undo(owners);
+    expect((await shop.refused('undoEmailChange', { body: { code: thiefs } })).code).toBe('link_invalid');
+  });
+
+  it('by the thief leaves the owner’s', async () => {
+    const account = await accounts.confirmedAccount();
+    const owners = await changed(account.token, address());
+    await undo(await changed(account.token, address()));
+    await undo(owners);
+    expect((await accounts.sent()).at(-1)?.to.address).toBe(account.email);
+  });
+
+  it('keeps the old address for seven days', async () => {
+    const account = await accounts.confirmedAccount();
+    await changed(account.token, address());
+    const body = { username: account.email, email: account.email, password: PASSWORD };
+    expect((await shop.refused('register', { body })).code).toBe('email_taken');
+    const other = await accounts.confirmedAccount();
+    await change(other.token, account.email);
+    expect((await accounts.sent()).map(({ to }) => to.address)).toEqual([other.email]);
+    await shop.db.run(sql('test.age-changes', `update email_change set done_at = now() - interval '8 days'`));
+    await shop.call('register', { body });
+  });
+});
+
+describe('the first password', () => {
+  const next = { password: 'a quieter harbor', passwordConfirmation: 'a quieter harbor' };
+
+  it('is set once, soon after a log-in, and said so by mail', async () => {
+    const account = await accounts.newAccount();
+    const set = async () => (await shop.refused('setPassword', { body: next }, account)).code;
+    expect(await set()).toBe('password_exists');
+    await shop.db.run(takePassword, [account.userId]);
+    const all = await Promise.all([1, 2, 3].map(() => shop.raw('setPassword', { body: next }, account)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await subjects()).toEqual([[account.email, 'Your account has a password now']]);
+    await accounts.logIn(account.email, next.password);
+  });
+
+  it('is refused in an older session, and where it is too common', async () => {
+    const account = await accounts.newAccount();
+    await shop.db.run(takePassword, [account.userId]);
+    const common = { password: 'password1', passwordConfirmation: 'password1' };
+    expect((await shop.refused('setPassword', { body: common }, account)).code).toBe('invalid_input');
+    await shop.db.run(makeOld);
+    expect((await shop.refused('setPassword', { body: next }, account)).code).toBe('log_in_again');
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { HOUR, UNDO_SECONDS } from '../tokens/tokens.ts';
+
+/** A change of an account's e-mail address, asked for or done. */
+export interface EmailChange {
+  id: string;
+  userId: number;
+  oldEmail: string;
+  newEmail: string;
+  /** Whether the old address had been confirmed: only its mailbox may then undo the change. */
+  wasConfirmed: boolean;
+  isDone: boolean;
+}
+
+const columns = `id, user_id as "userId", old_email as "oldEmail", new_email as "newEmail", was_confirmed as "wasConfirmed",
+  done_at is not null as "isDone"`;
+
+const dropWaiting = sql(
+  'email-changes.drop-waiting',
+  'delete from email_change where user_id = $1 and done_at is null',
+);
+const insert = sql(
+  'email-changes.ask',
+  `insert into email_change (id, user_id, old_email, new_email, was_confirmed)
+   select $1, u.id, u.email, $3, coalesce(u.confirmed, false) from up_users u where u.id = $2`,
+);
+
+/** Notes that an account asks for another address; what it asked for before is void. Gives the id of the change. */
+export async function askForEmail(tx: Queryable, userId: number, newEmail: string): Promise<string> {
+  const id = randomUUID();
+  await tx.run(dropWaiting, [userId]);
+  await tx.run(insert, [id, userId, newEmail]);
+  return id;
+}
+
+const byId = sql<EmailChange>('email-changes.read', `select ${columns} from email_change where id = $1`);
+const waiting = sql<EmailChange>(
+  'email-changes.waiting',
+  `select ${columns} from email_change
+    where user_id = $1 and done_at is null and asked_at > now() - interval '2 hours' order by asked_at desc limit 1`,
+);
+const pending = sql<{ email: string }>(
+  'email-changes.pending',
+  `select new_email as email from email_change
+    where user_id = $1 and done_at is null and asked_at > now() - make_interval(secs => $2)
+    order by asked_at desc limit 1`,
+);
+
+export async function readEmailChange(db: Queryable, id: string): Promise<EmailChange | null> {
+  return db.first(byId, [id]);
+}
+
+/** The change that an account waits to confirm, or null. */
+export async function waitingEmailChange(db: Queryable, userId: number): Promise<EmailChange | null> {
+  return db.first(waiting, [userId]);
+}
+
+/** The address that an account asked for in the last hour and has not confirmed, for the account page; or null. */
+export async function pendingEmail(db: Queryable, userId: number): Promise<string | null> {
+  return (await db.first(pending, [userId, HOUR]))?.email ?? null;
+}
+
+const finish = sql(
+  'email-changes.finish',
+  `with done as (update email_change set done_at = now() where id = $1 and done_at is null returning user_id, new_email)
+   update up_users u set email = done.new_email, username = done.new_email, confirmed = true, updated_at = now()
+     from done where u.id = done.user_id`,
+);
+
+/** Gives an account its new address, confirmed. Throws a duplicate of `up_users_email_once` where it is taken. */
+export async function finishEmailChange(tx: Queryable, id: string): Promise<void> {
+  await tx.run(finish, [id]);
+}
+
+const restore = sql(
+  'email-changes.restore',
+  `update up_users set email = $2, username = $2, confirmed = true, updated_at = now() where id = $1`,
+);
+const undo = sql(
+  'email-changes.undo',
+  `update email_change set undone_at = now()
+    where user_id = $1 and undone_at is null
+      and done_at >= (select max(done_at) from email_change where user_id = $1 and old_email = $2 and undone_at is null)`,
+);
+
+/**
+ * Gives an account an address back that it had, with everything that came after undone. Throws a duplicate of
+ * `up_users_email_once` where somebody else has it by now.
+ */
+export async function undoEmailChanges(tx: Queryable, userId: number, email: string): Promise<void> {
+  await tx.run(restore, [userId, email]);
+  await tx.run(undo, [userId, email]);
+  await tx.run(dropWaiting, [userId]);
+}
+
+const held = sql<{ held: boolean }>(
+  'email-changes.held',
+  `select exists (
+     select from email_change where old_email = $1 and was_confirmed and undone_at is null and user_id <> $2
+        and done_at > now() - make_interval(secs => $3)) as held`,
+);
+
+/** Whether an address is kept for the account that may still take it back, for seven days. */
+export async function isHeld(db: Queryable, email: string, byOtherThan = 0): Promise<boolean> {
+  return (await db.first(held, [email, byOtherThan, UNDO_SECONDS]))?.held ?? false;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicate } from '../../commerce/db/database-errors.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse, type Result } from '../../commerce/http/result.ts';
+import { addTask, type AccountEvent } from '../../commerce/outbox/outbox.ts';
+import { endAllSessions } from '../../commerce/sessions/session-store.ts';
+import { limit } from '../limits/limit.ts';
+import { removePassword } from '../passwords/passwords.ts';
+import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
+import { accountOf, confirmAddress, findAccount } from './accounts.ts';
+import { askForEmail, finishEmailChange, isHeld, undoEmailChanges, waitingEmailChange } from './email-changes.ts';
+import { proveOwner } from './prove-owner.ts';
+
+const LINKS = ['confirm', 'change-email'] as const;
+
+/** Changing and confirming e-mail addresses (C07, issue 4 §1). Opening a mailed link does nothing; these calls do. */
+export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | 'confirmEmail' | 'undoEmailChange'> = {
+  /** Whether the new address is taken is looked up when its mail is sent, so neither answer nor time tell. */
+  changeEmail: async ({ body: { email, password }, user }, { db }) => {
+    const allowed = await limit(db, 'check-password', { account: user.id });
+    if (!allowed.ok) return allowed;
+    const account = await accountOf(db, user.id);
+    if (!account) return refuse('session_ended');
+    const proven = await proveOwner(db, account, { sessionId: user.sessionId, password });
+    if (!proven.ok) return proven;
+    if (email === account.email) {
+      return refuse('invalid_input', { issues: [{ path: 'email', message: 'This is your e-mail address already' }] });
+    }
+    const changes = await limit(db, 'change-email', { account: user.id });
+    if (!changes.ok) return changes;
+    // Nobody's mailbox is filled by people who ask for its address again and again.
+    const mails = await limit(db, 'change-email-mail', { account: email });
+    await db.transaction(async (tx) => {
+      const changeId = await askForEmail(tx, user.id, email);
+      await dropTokens(tx, user.id, ['change-email']);
+      if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, changeId));
+      await addTask(tx, mailAbout('email-change-asked', user.id, changeId));
+    });
+    return ok({ pendingEmail: email });
+  },
+  /** The same statements whether there is an account, and whether its address is confirmed. */
+  sendEmailConfirmation: async ({ body: { email }, ip }, { db }) => {
+    const allowed = await limit(db, 'resend', { ip });
+    if (!allowed.ok) return allowed;
+    const mails = await limit(db, 'resend-mail', { account: email });
+    const account = await findAccount(db, email);
+    const userId = mails.ok && account && !account.blocked ? account.id : null;
+    await addTask(db, mailAbout('confirm-address', userId));
+    return ok({ email, sent: true });
+  },
+  confirmEmail: async ({ body: { code }, ip }, { db }) => {
+    const allowed = await limit(db, 'code', { ip });
+    if (!allowed.ok) return allowed;
+    return unlessTaken(() =>
+      db.transaction(async (tx) => {
+        const token = await readToken(tx, LINKS, code);
+        const account = token && (await accountOf(tx, token.userId));
+        if (!account || account.blocked) return refuse('link_invalid');
+        const { id: userId } = account;
+        if (token.kind === 'confirm') {
+          if (account.email !== token.email || !(await useToken(tx, LINKS, code))) return refuse('link_invalid');
+          await confirmAddress(tx, userId);
+          return ok({ ok: true, email: token.email });
+        }
+        const change = await waitingEmailChange(tx, userId);
+        if (change?.newEmail !== token.email) return refuse('link_invalid');
+        if (await isHeld(tx, token.email, userId)) return refuse('email_taken');
+        if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
+        await finishEmailChange(tx, change.id);
+        // They were mailed to the address that no longer holds.
+        await dropTokens(tx, userId, ['reset', 'set-password', 'confirm']);
+        await addTask(tx, mailAbout('email-changed', userId, change.id));
+        return ok({ ok: true, email: token.email });
+      }),
+    );
+  },
+  /**
+   * Whoever changed the address knew the password, so it goes, with every session and every link; the owner sets a new
+   * one by a link that is mailed to the address that is back.
+   */
+  undoEmailChange: async ({ body: { code }, ip }, { db }) => {
+    const allowed = await limit(db, 'code', { ip });
+    if (!allowed.ok) return allowed;
+    return unlessTaken(() =>
+      db.transaction(async (tx) => {
+        const token = await useToken(tx, 'undo-email', code);
+        const account = token && (await accountOf(tx, token.userId));
+        if (!account || account.blocked) return refuse('link_invalid');
+        await undoEmailChanges(tx, account.id, token.email);
+        await removePassword(tx, account.id);
+        await dropTokens(tx, account.id, ['reset', 'set-password', 'confirm', 'change-email']);
+        await dropLaterUndoTokens(tx, account.id, code);
+        await endAllSessions(tx, account.id);
+        await addTask(tx, mailAbout('email-change-undone', account.id));
+        return ok({ ok: true });
+      }),
+    );
+  },
+};
+
+/** Somebody else may take an address between the look and the write. */
+async function unlessTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'up_users_email_once')) return refuse('email_taken');
+    throw error;
+  }
+}
+
+function mailAbout(event: AccountEvent, userId: number | null, changeId?: string) {
+  const payload = changeId === undefined ? { event, userId } : { event, userId, changeId };
+  return { topic: 'mail.account', key: randomUUID(), payload } as const;
+}

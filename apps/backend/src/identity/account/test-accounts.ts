@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { Written } from '../../commerce/mail/mail.ts';
+import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
+import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
+import { createAccountMailHandler } from '../mails/account-mail.ts';
+import { emailHandlers } from './email-handlers.ts';
+import { createPasswordHandlers } from './password-handlers.ts';
+import { createSignInHandlers } from './sign-in-handlers.ts';
+
+export const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+export const PASSWORD = 'harbor-lamp-teal';
+const SHOP = { name: 'Cerulean', publicUrl: 'https://shop.example', ribbon: false };
+
+export interface TestAccount {
+  email: string;
+  token: string;
+  userId: number;
+}
+
+export interface AccountShop {
+  shop: TestShop;
+  /** Sends what waits in the outbox, and gives it. */
+  sent(): Promise<Written[]>;
+  /** A new account, whose mails so far have been sent. */
+  newAccount(): Promise<TestAccount>;
+  /** The same, with its address confirmed. */
+  confirmedAccount(): Promise<TestAccount>;
+  /** Gives the token of a log-in. */
+  logIn(email: string, password?: string): Promise<string>;
+  /** Asks for a reset link and gives its code. */
+  resetCode(email: string): Promise<string>;
+}
+
+interface AccountTask {
+  key: string;
+  payload: TaskPayloads['mail.account'];
+  askedAt: Date;
+}
+const tasks = sql<AccountTask>(
+  'test.account-tasks',
+  `delete from outbox where topic = 'mail.account' returning key, payload, created_at as "askedAt"`,
+);
+
+/** The code of the link in a mail; empty where it has none. */
+export function codeIn(mail: Written | undefined): string {
+  return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** A shop with every call about accounts, and the mails that they write. */
+export async function openAccountShop(): Promise<AccountShop> {
+  const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600 });
+  const shop = await openTestShop({
+    ...sessionHandlers,
+    ...createSignInHandlers(identity),
+    ...createPasswordHandlers(identity),
+    ...emailHandlers,
+  });
+  const outgoing: Written[] = [];
+  const mailer = { send: async (mail: Written) => void outgoing.push(mail), close: () => {} };
+  const handler = createAccountMailHandler(shop, { mailer, shop: SHOP, codeSecret: SECRET });
+
+  async function sent(): Promise<Written[]> {
+    for (const { payload, ...task } of await shop.db.query(tasks)) await handler['mail.account'](payload, task);
+    return outgoing.splice(0);
+  }
+  async function register() {
+    const email = `${randomUUID()}@example.com`;
+    const body = { username: email, email, password: PASSWORD, name: 'Ada Byron' };
+    const { jwt, user } = await shop.call('register', { body });
+    const mail = (await sent()).find(({ to }) => to.address === email);
+    return { account: { email, token: jwt, userId: user.id }, code: codeIn(mail) };
+  }
+  return {
+    shop,
+    sent,
+    newAccount: async () => (await register()).account,
+    confirmedAccount: async () => {
+      const { account, code } = await register();
+      await shop.call('confirmEmail', { body: { code } });
+      return account;
+    },
+    logIn: async (email, password = PASSWORD) =>
+      (await shop.call('logIn', { body: { identifier: email, password } })).jwt,
+    resetCode: async (email) => {
+      await shop.call('forgotPassword', { body: { email } });
+      return codeIn((await sent()).find(({ to }) => to.address === email));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { AccountEvent } from '../../commerce/outbox/outbox.ts';
+
+/** What a mail about an account says. */
+export interface Words {
+  subject: string;
+  lines: readonly string[];
+  link: { label: string; path: string } | null;
+}
+
+/** What the words are about. `when` is a moment for people. */
+export interface WordFacts {
+  code: string;
+  when: string;
+  /** The other address of a change of address: the new one, or null where the reader must not learn it. */
+  otherEmail: string | null;
+}
+
+const NOT_YOU = { label: 'This was not me', path: '/forgot-password' };
+const ONCE = 'The link works once, for one hour.';
+
+/** What is written on each event. A link with a code opens a page whose button does what it is for. */
+export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (facts: WordFacts) => Words>> = {
+  'confirm-address': ({ code }) => ({
+    subject: 'Confirm your e-mail address',
+    lines: [
+      'Please confirm that this is your e-mail address, so that receipts and a forgotten password reach you.',
+      `${ONCE} If you have no account with us, leave it: nothing changes.`,
+    ],
+    link: { label: 'Confirm your address', path: `/email-confirmation?code=${code}` },
+  }),
+  'reset-link': ({ code }) => ({
+    subject: 'Set a new password',
+    lines: [
+      'Somebody, hopefully you, asked for a new password.',
+      `${ONCE} If you did not ask, leave it: nothing changes.`,
+    ],
+    link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
+  }),
+  'password-reset': ({ when }) => ({
+    subject: 'Your password was set anew',
+    lines: [
+      `It was set with a mailed link on ${when}. Every other browser was logged out.`,
+      'If this was not you, set a new password at once: only your mailbox can do that.',
+    ],
+    link: NOT_YOU,
+  }),
+  'password-changed': ({ when }) => ({
+    subject: 'Your password was changed',
+    lines: [
+      `It was changed on ${when}. Every other browser was logged out.`,
+      'If this was not you, set a new password at once: only your mailbox can do that.',
+    ],
+    link: NOT_YOU,
+  }),
+  'password-set': ({ when }) => ({
+    subject: 'Your account has a password now',
+    lines: [
+      `It was set on ${when}. You can log in with it from now on.`,
+      'If this was not you, set another one at once: only your mailbox can do that.',
+    ],
+    link: NOT_YOU,
+  }),
+  'email-change-confirm': ({ code }) => ({
+    subject: 'Confirm your new e-mail address',
+    lines: [
+      'This address was given as the new one of an account with us. It takes effect when you confirm it.',
+      `${ONCE} If this was not you, leave it: nothing changes.`,
+    ],
+    link: { label: 'Confirm this address', path: `/email-confirmation?code=${code}` },
+  }),
+  'address-taken': ({ when }) => ({
+    subject: 'Your e-mail address was given for another account',
+    lines: [
+      `On ${when} somebody gave your address as the new one of another account with us. Nothing changed: it belongs to yours.`,
+      'If it was you, log in to the account that has this address, or set a new password for it.',
+    ],
+    link: { label: 'Log in', path: '/login' },
+  }),
+  'email-change-asked': ({ when, otherEmail }) => ({
+    subject: 'Your e-mail address is about to change',
+    lines: [
+      `On ${when} somebody in your account asked to change its address to ${otherEmail}.`,
+      'It takes effect when the new address is confirmed. If this was not you, set a new password at once.',
+    ],
+    link: NOT_YOU,
+  }),
+  'email-changed': ({ code, when, otherEmail }) =>
+    otherEmail === null
+      ? {
+          subject: 'An account no longer has your e-mail address',
+          lines: [`The account that was opened with this address got another one on ${when}. There is nothing to do.`],
+          link: null,
+        }
+      : {
+          subject: 'Your e-mail address was changed',
+          lines: [
+            `Since ${when} your account has the address ${otherEmail}. Mails about it go there from now on.`,
+            'If this was not you, take your account back within 7 days: every browser is then logged out, and you set a new password.',
+          ],
+          link: { label: 'Take my account back', path: `/undo-email-change?code=${code}` },
+        },
+  'email-change-undone': ({ code, when }) => ({
+    subject: 'Your account has its old e-mail address again',
+    lines: [
+      `The change of address was undone on ${when}. Every browser was logged out, and the old password no longer works.`,
+      `Set a new one to log in. ${ONCE} Later, ask for another at “Forgot password”.`,
+    ],
+    link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
+  }),
+};
