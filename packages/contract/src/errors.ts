@@ -42,6 +42,8 @@ export const errorCodes = {
   log_in_again: [409, 'Please log in once more, so that we know it is you.'],
   link_invalid: [400, 'This link has been used or is too old.'],
   email_taken: [409, 'There is an account with this e-mail address already.'],
+  too_many_addresses: [409, 'You have saved as many addresses as an account can hold. Remove one first.'],
+  address_changed: [409, 'This address was changed in the meantime. Here is how it stands now.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
   unavailable: [503, 'We cannot do this right now. Please try again in a minute.'],
   internal: [500, 'Something went wrong on our side.'],

@@ -3,6 +3,7 @@
  * generated from it, and a test calls each operation and holds its answers and errors against it.
  */
 import { z } from 'zod';
+import { accountOperations } from './account-operations.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
@@ -434,6 +435,7 @@ export const operations = {
     answer: identity.logoutAnswerSchema,
     errors: ['unauthenticated', 'session_ended'],
   },
+  ...accountOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

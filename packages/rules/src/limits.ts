@@ -20,6 +20,9 @@ export const MAX_EMAIL = 254;
 export const MAX_NAME = 120;
 export const MAX_ADDRESS_LINE = 120;
 export const MAX_CITY = 80;
+/** Addresses that an account keeps, and how long the name of one may be. */
+export const MAX_SAVED_ADDRESSES = 20;
+export const MAX_ADDRESS_LABEL = 40;
 export const MAX_SLUG = 80;
 export const MAX_SKU = 64;
 export const MAX_SEARCH = 80;

@@ -9,8 +9,12 @@ import { deploymentPayments } from './payments/deployment-payments.ts';
 import { createPaymentHandlers } from './payments/payment-handlers.ts';
 import { deploymentIdentity } from '../identity/account/deployment-identity.ts';
 import { emailHandlers } from '../identity/account/email-handlers.ts';
+import { addressHandlers } from '../identity/account/address-handlers.ts';
 import { createPasswordHandlers } from '../identity/account/password-handlers.ts';
+import { profileHandlers } from '../identity/account/profile-handlers.ts';
+import { createSessionListHandlers } from '../identity/account/session-list-handlers.ts';
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
+import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
 /**
@@ -23,6 +27,9 @@ export const handlers = {
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),
   ...emailHandlers,
+  ...profileHandlers,
+  ...addressHandlers,
+  ...createSessionListHandlers(() => settings().SESSION_IDLE),
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -4,6 +4,7 @@ import { isDatabaseAway } from './db/database-errors.ts';
 import type { Commerce } from './http/handler.ts';
 import { startLoop, type Loop } from './outbox/worker.ts';
 import { sweepEndedSessions } from './sessions/session-store.ts';
+import { sweepAddresses } from '../identity/account/address-store.ts';
 import { sweepLimits } from '../identity/limits/limit.ts';
 import { sweepTokens } from '../identity/tokens/tokens.ts';
 
@@ -16,7 +17,10 @@ export interface Lifetimes {
   maxAgeSeconds: number;
 }
 
-/** Deletes carts that nobody touched for a month, ended sessions, codes that are too old, counts of tries, and the oldest of the audit trail. */
+/**
+ * Deletes carts that nobody touched for a month, ended sessions, codes that are too old, counts of tries, addresses of
+ * accounts that are gone, and the oldest of the audit trail.
+ */
 export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
     // Only carts come in batches; a full batch means that there are more.
@@ -25,6 +29,7 @@ export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSe
       await sweepLimits(db);
       await sweepTokens(db);
       await forgetOldAudit(db);
+      await sweepAddresses(db);
       return sweepOldCarts(db);
     },
     every: EVERY,

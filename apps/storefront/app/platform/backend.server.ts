@@ -14,6 +14,8 @@ export interface BackendOptions {
   requestId: string;
   /** The signed address of the visitor; absent when a shared page is rendered, which acts for nobody. */
   visitor?: string | undefined;
+  /** What the visitor's browser calls itself: accounts list where they are logged in. */
+  browser?: string | undefined;
   /** The signed grant of an editor's preview link. */
   preview?: string | undefined;
   /** Read at each call: logging in changes it in the middle of an action. */
@@ -72,6 +74,7 @@ export function createBackend(options: BackendOptions): Backend {
     };
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (options.visitor) headers['x-visitor'] = options.visitor;
+    if (options.browser) headers['user-agent'] = options.browser;
     if (options.preview) headers['x-preview'] = options.preview;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
 

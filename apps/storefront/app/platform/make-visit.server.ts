@@ -16,6 +16,8 @@ export interface VisitOptions {
   cookies: string | null;
   /** The signed `x-visitor` header; a shared page is rendered without. */
   visitor: string | undefined;
+  /** The `User-Agent` header; a shared page is rendered without. */
+  browser?: string | undefined;
   shared: boolean;
   /** The signed grant of an editor's preview link. */
   preview?: string | undefined;
@@ -58,6 +60,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     ...options.backend,
     requestId: options.requestId,
     visitor: options.shared ? undefined : options.visitor,
+    browser: options.shared ? undefined : options.browser,
     preview: options.preview,
     token: () => state.token,
     secrets: (path) => secretsFor(path, state.cart, state.payment),

@@ -12,7 +12,7 @@ import { assertKnownMiddleware } from './run-middleware.server.ts';
 import { visit as visitKey } from './visit.ts';
 
 /** One request for the renderer; the address is that of the page also when its data is wanted. */
-export interface RenderRequest extends Omit<VisitOptions, 'url'> {
+export interface RenderRequest extends Omit<VisitOptions, 'url' | 'browser'> {
   request: Request;
   want: RenderOrder['want'];
 }
@@ -43,7 +43,8 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
 
   return async ({ request, want, ...options }) => {
     const url = new URL(request.url);
-    const opened = openVisit({ ...options, url });
+    const browser = request.headers.get('user-agent') ?? undefined;
+    const opened = openVisit({ ...options, url, browser });
     const order: RenderOrder = { want };
     const context = new RouterContextProvider();
     context.set(visitKey, opened.visit);

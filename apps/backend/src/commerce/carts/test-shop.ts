@@ -21,6 +21,8 @@ export interface Caller {
   secret?: string;
   /** Of the payment cookie. */
   paymentSecret?: string;
+  /** What the browser calls itself. */
+  browser?: string;
 }
 
 export interface Refused {
@@ -65,7 +67,8 @@ create table up_users_role_lnk (id serial primary key, user_id int, role_id int,
 
 const insertUser = sql<{ id: number }>(
   'test.insert-user',
-  `insert into up_users (document_id, username, email, confirmed, blocked) values ($1, $2, $2, true, false) returning id`,
+  `insert into up_users (document_id, username, email, confirmed, blocked, created_at)
+   values ($1, $2, $2, true, false, now()) returning id`,
 );
 const putStock = sql(
   'test.put-stock',
@@ -101,6 +104,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...(caller.secret ? { 'x-cart-secret': caller.secret } : {}),
       ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
+      ...(caller.browser ? { 'user-agent': caller.browser } : {}),
     };
     return serve(id, handler, { params, query, body, headers, requestId: randomUUID() }, commerce, options);
   }

@@ -2,6 +2,7 @@ import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
 import { readPreview } from '../../operations/preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
+import type { Place } from '../sessions/note-place.ts';
 import { readSession, type SessionUser } from '../sessions/session-store.ts';
 import { bearerOf, readToken } from '../sessions/token.ts';
 import { envelope, type Reply } from './envelope.ts';
@@ -42,15 +43,15 @@ export async function serve<Id extends OperationId>(
   try {
     const input = checkInput(operation, incoming);
     if (!input.ok) return envelope(input, requestId);
-    const user = await identify(operation, incoming, commerce, options);
+    const place = { ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()), browser: browserOf(incoming) };
+    const user = await identify(operation, incoming, place, commerce, options);
     if (!user.ok) return envelope(user, requestId);
     const call = {
       ...input.value,
       user: user.value,
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
-      ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()),
-      browser: headerOf(incoming, 'user-agent') ?? null,
+      ...place,
       preview: readPreview(headerOf(incoming, 'x-preview')),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
@@ -79,6 +80,7 @@ function unexpected(error: unknown, id: OperationId, requestId: string, commerce
 async function identify(
   operation: Operation,
   incoming: Incoming,
+  place: Place,
   commerce: Commerce,
   options: ServeOptions,
 ): Promise<Result<SessionUser | null>> {
@@ -87,8 +89,13 @@ async function identify(
   if (token === null) return operation.access === 'owner' ? refuse('unauthenticated') : ok(null);
   const claims = readToken(token, options.jwtSecret, commerce.now());
   if (!claims) return refuse('session_ended');
-  const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds);
+  const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds, place);
   return user ? ok(user) : refuse('session_ended');
+}
+
+/** What a browser calls itself, as far as anybody reads it. */
+function browserOf(incoming: Incoming): string | null {
+  return headerOf(incoming, 'user-agent')?.slice(0, 300) ?? null;
 }
 
 function secretOf(incoming: Incoming, name: string): string | null {

@@ -13,6 +13,9 @@ import { passwords } from './0030-passwords.ts';
 import { accountTokens } from './0031-account-tokens.ts';
 import { knownDevices } from './0032-known-devices.ts';
 import { emailChanges } from './0033-email-changes.ts';
+import { accountProfiles } from './0038-account-profiles.ts';
+import { savedAddresses } from './0039-saved-addresses.ts';
+import { sessionPlaces } from './0040-session-places.ts';
 import { auditTrail } from './0045-audit.ts';
 import type { Migration } from './migration.ts';
 
@@ -33,5 +36,8 @@ export const migrations: readonly Migration[] = [
   accountTokens,
   knownDevices,
   emailChanges,
+  accountProfiles,
+  savedAddresses,
+  sessionPlaces,
   auditTrail,
 ];

@@ -1,6 +1,7 @@
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { notePlace, type Place } from './note-place.ts';
 
 /** The person behind a session, as commerce sees them. */
 export interface SessionUser {
@@ -29,9 +30,17 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   await db.run(insertSession, [session.id, session.userId, session.ip, session.browser?.slice(0, 300) ?? null]);
 }
 
-const selectSession = sql<{ email: string; name: string | null; confirmed: boolean; late: boolean }>(
+interface SessionRow extends Place {
+  email: string;
+  name: string | null;
+  confirmed: boolean;
+  late: boolean;
+}
+
+const selectSession = sql<SessionRow>(
   'sessions.read',
-  `select u.email, u.name, coalesce(u.confirmed, false) as confirmed, s.seen_at < now() - interval '10 minutes' as late
+  `select u.email, u.name, coalesce(u.confirmed, false) as confirmed, s.seen_at < now() - interval '10 minutes' as late,
+      s.browser, s.ip
      from session s join up_users u on u.id = s.user_id
     where s.id = $1 and s.user_id = $2 and s.seen_at > now() - make_interval(secs => $3)
       and coalesce(u.blocked, false) = false`,
@@ -44,16 +53,18 @@ const slideSession = sql(
 
 /**
  * The user of a session that has not ended, or null. One query; a second one, at most every ten minutes, moves the idle
- * limit (`idleSeconds`).
+ * limit (`idleSeconds`). With `place` it is noted where the session is used.
  */
 export async function readSession(
   db: Queryable,
   sessionId: string,
   userId: number,
   idleSeconds: number,
+  place?: Place,
 ): Promise<SessionUser | null> {
   const row = await db.first(selectSession, [sessionId, userId, idleSeconds]);
   if (!row) return null;
+  if (place) await notePlace(db, sessionId, row, place);
   if (row.late) await db.run(slideSession, [sessionId]);
   return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
 }
@@ -67,6 +78,13 @@ const selectAccount = sql<User>(
 /** An account as its owner sees it. */
 export async function readAccount(db: Queryable, userId: number): Promise<User | null> {
   return db.first(selectAccount, [userId]);
+}
+
+const selectIds = sql<{ id: string }>('sessions.ids', 'select id from session where user_id = $1');
+
+/** The ids of every log-in of an account. */
+export async function sessionIdsOf(db: Queryable, userId: number): Promise<string[]> {
+  return (await db.query(selectIds, [userId])).map(({ id }) => id);
 }
 
 const deleteSession = sql('sessions.end', 'delete from session where id = $1');

@@ -1,0 +1,71 @@
+import type { SavedAddress, SavedAddressBody } from '@cerulean/contract/account';
+import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse } from '../../commerce/http/result.ts';
+import {
+  deleteAddress,
+  insertAddress,
+  isSamePlace,
+  listAddresses,
+  lockAddresses,
+  updateAddress,
+} from './address-store.ts';
+
+type Ids = 'listAddresses' | 'createAddress' | 'changeAddress' | 'removeAddress';
+
+/**
+ * Saved addresses (R07, R13). A form that arrives twice has one effect: the same person at the same place is saved once,
+ * and a change that has been made already is answered as if it were made now.
+ */
+export const addressHandlers: Handlers<Ids> = {
+  listAddresses: async ({ user }, { db }) => ok({ addresses: await listAddresses(db, user.id) }),
+
+  createAddress: ({ user, body }, { db }) =>
+    db.transaction(async (tx) => {
+      const saved = await lockAddresses(tx, user.id);
+      const same = saved.find((each) => isSamePlace(each, body));
+      if (same) {
+        // Saved again from the checkout, it keeps its name and whatever it is the default for.
+        const again = {
+          ...body,
+          label: body.label ?? same.label,
+          isDelivery: body.isDelivery || same.isDelivery,
+          isE911: body.isE911 || same.isE911,
+        };
+        if (isAs(same, again)) return ok({ address: same });
+        return ok({ address: await updateAddress(tx, user.id, same.id, again) });
+      }
+      if (saved.length >= MAX_SAVED_ADDRESSES) return refuse('too_many_addresses');
+      return ok({ address: await insertAddress(tx, user.id, body) });
+    }),
+
+  changeAddress: ({ user, params, body: { version, ...body } }, { db }) =>
+    db.transaction(async (tx) => {
+      const saved = await lockAddresses(tx, user.id);
+      const mine = saved.find(({ id }) => id === params.addressId);
+      if (!mine) return refuse('not_found');
+      if (isAs(mine, body)) return ok({ address: mine });
+      if (mine.version !== version) return refuse('address_changed');
+      if (saved.some((each) => each !== mine && isSamePlace(each, body))) {
+        return refuse('invalid_input', {
+          issues: [{ path: 'address.line1', message: 'You have saved this address already' }],
+        });
+      }
+      return ok({ address: await updateAddress(tx, user.id, mine.id, body) });
+    }),
+
+  removeAddress: async ({ user, params }, { db }) =>
+    (await deleteAddress(db, user.id, params.addressId)) ? ok({ ok: true }) : refuse('not_found'),
+};
+
+/** Whether an address stands as it is wished for, to the letter. */
+function isAs(saved: SavedAddress, body: SavedAddressBody): boolean {
+  const { label, name, isDelivery, isE911 } = saved;
+  return (
+    label === body.label &&
+    name === body.name &&
+    isDelivery === body.isDelivery &&
+    isE911 === body.isE911 &&
+    Object.entries(body.address).every(([part, value]) => saved.address[part as keyof typeof body.address] === value)
+  );
+}

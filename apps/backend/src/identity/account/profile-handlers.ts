@@ -1,0 +1,25 @@
+import type { Account } from '@cerulean/contract/account';
+import type { Queryable } from '../../commerce/db/db.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse, type Result } from '../../commerce/http/result.ts';
+import { changeProfile, readProfile, setMailPreferences } from './profile-store.ts';
+
+/** My account (R13). */
+export const profileHandlers: Handlers<'readAccount' | 'changeProfile' | 'changeMailPreferences'> = {
+  readAccount: ({ user }, { db }) => answer(db, user.id),
+  changeProfile: ({ user, body }, { db }) =>
+    db.transaction(async (tx) => {
+      await changeProfile(tx, user.id, body);
+      return answer(tx, user.id);
+    }),
+  changeMailPreferences: async ({ user, body }, { db }) => {
+    await setMailPreferences(db, user.id, body);
+    return ok(body);
+  },
+};
+
+/** An account that was deleted between the look at its session and now has no session any more. */
+async function answer(db: Queryable, userId: number): Promise<Result<Account>> {
+  const account = await readProfile(db, userId);
+  return account ? ok(account) : refuse('session_ended');
+}

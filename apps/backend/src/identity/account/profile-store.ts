@@ -1,0 +1,71 @@
+import type { Account, MailPreferences } from '@cerulean/contract/account';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+interface Row extends Omit<Account, 'logins' | 'consents' | 'mailPreferences' | 'memberSince'> {
+  news: boolean;
+  offers: boolean;
+  memberSince: Date;
+}
+
+const select = sql<Row>(
+  'profiles.read',
+  `select u.id, u.email, u.name, f.phone, coalesce(u.confirmed, false) as confirmed,
+      coalesce(p.hash, u.password) is not null as "hasPassword",
+      (select t.email from account_token t
+         where t.user_id = u.id and t.kind = 'change-email' and t.expires_at > now()) as "pendingEmail",
+      f.news_since is not null as news, f.offers_since is not null as offers, u.created_at as "memberSince"
+     from up_users u
+     left join account_profile f on f.user_id = u.id
+     left join account_password p on p.user_id = u.id
+    where u.id = $1`,
+);
+
+/** An account as its owner sees it (R13); null where it is gone. */
+export async function readProfile(db: Queryable, userId: number): Promise<Account | null> {
+  const row = await db.first(select, [userId]);
+  if (!row) return null;
+  const { news, offers, memberSince, ...account } = row;
+  return {
+    ...account,
+    logins: [],
+    mailPreferences: { news, offers },
+    consents: [],
+    memberSince: memberSince.toISOString(),
+  };
+}
+
+const setName = sql('profiles.set-name', 'update up_users set name = $2, updated_at = now() where id = $1');
+const setPhone = sql(
+  'profiles.set-phone',
+  `insert into account_profile (user_id, phone) values ($1, $2)
+   on conflict (user_id) do update set phone = excluded.phone`,
+);
+
+/** Changes what is given; what is undefined stays as it is. */
+export async function changeProfile(
+  tx: Queryable,
+  userId: number,
+  { name, phone }: { name?: string | undefined; phone?: string | null | undefined },
+): Promise<void> {
+  if (name !== undefined) await tx.run(setName, [userId, name]);
+  if (phone !== undefined) await tx.run(setPhone, [userId, phone]);
+}
+
+const setMail = sql(
+  'profiles.set-mail',
+  `insert into account_profile as f (user_id, news_since, offers_since)
+   values ($1, case when $2 then now() end, case when $3 then now() end)
+   on conflict (user_id) do update set
+     news_since = case when $2 then coalesce(f.news_since, now()) end,
+     offers_since = case when $3 then coalesce(f.offers_since, now()) end`,
+);
+
+/** Sets which mails are wished for. A wish that stands already keeps the moment when it was given. */
+export async function setMailPreferences(
+  db: Queryable,
+  userId: number,
+  { news, offers }: MailPreferences,
+): Promise<void> {
+  await db.run(setMail, [userId, news, offers]);
+}

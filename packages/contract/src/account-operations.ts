@@ -1,0 +1,96 @@
+/** The calls about one's own account (R13); part of the table in `operations.ts`. */
+import * as account from './account.ts';
+import { okSchema } from './identity.ts';
+
+const owner = ['unauthenticated', 'session_ended'] as const;
+
+export const accountOperations = {
+  readAccount: {
+    method: 'GET',
+    path: '/account',
+    summary: 'My account',
+    access: 'owner',
+    answer: account.accountSchema,
+    errors: owner,
+  },
+  changeProfile: {
+    method: 'PATCH',
+    path: '/account',
+    summary: 'Change my name or phone number',
+    access: 'owner',
+    body: account.changeProfileBodySchema,
+    answer: account.accountSchema,
+    errors: [...owner, 'invalid_input'],
+  },
+  changeMailPreferences: {
+    method: 'PUT',
+    path: '/account/mail-preferences',
+    summary: 'Which mails I want on top of those about my orders',
+    access: 'owner',
+    body: account.mailPreferencesSchema,
+    answer: account.mailPreferencesSchema,
+    errors: [...owner, 'invalid_input'],
+  },
+  listAddresses: {
+    method: 'GET',
+    path: '/account/addresses',
+    summary: 'My saved addresses',
+    access: 'owner',
+    answer: account.savedAddressListSchema,
+    errors: owner,
+  },
+  createAddress: {
+    method: 'POST',
+    path: '/account/addresses',
+    summary: 'Save an address; one that is saved already stays one',
+    access: 'owner',
+    body: account.savedAddressBodySchema,
+    answer: account.savedAddressAnswerSchema,
+    errors: [...owner, 'invalid_input', 'too_many_addresses'],
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/account/addresses/:addressId',
+    summary: 'Change a saved address',
+    access: 'owner',
+    params: account.addressParams,
+    body: account.changeAddressBodySchema,
+    answer: account.savedAddressAnswerSchema,
+    errors: [...owner, 'invalid_input', 'not_found', 'address_changed'],
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/account/addresses/:addressId',
+    summary: 'Remove a saved address; orders keep theirs',
+    access: 'owner',
+    params: account.addressParams,
+    answer: okSchema,
+    errors: [...owner, 'not_found'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where I am logged in',
+    access: 'owner',
+    answer: account.sessionListSchema,
+    errors: owner,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:sessionId',
+    summary: 'Log out one browser',
+    access: 'owner',
+    params: account.sessionParams,
+    answer: okSchema,
+    errors: [...owner, 'not_found'],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/account/sessions/end-others',
+    summary: 'Log out every other browser, or every one',
+    access: 'owner',
+    body: account.endOthersBodySchema,
+    answer: account.endedSchema,
+    errors: [...owner, 'invalid_input'],
+  },
+} as const;
