@@ -33,6 +33,8 @@ export function machine(): string {
 export interface Target {
   what: string;
   value: number;
+  /** What the value stands for in other words, put behind it. */
+  note?: string;
   /** The value may be this at most, or at least. */
   most?: number;
   least?: number;
@@ -42,11 +44,12 @@ export interface Target {
 /** Prints each target with its value, and says whether all are met. */
 export function judge(targets: readonly Target[]): boolean {
   let allMet = true;
-  for (const { what, value, most, least, unit } of targets) {
+  for (const { what, value, note, most, least, unit } of targets) {
     const isMet = (most === undefined || value <= most) && (least === undefined || value >= least);
     allMet &&= isMet;
     const bound = most === undefined ? `at least ${least}` : `at most ${most}`;
-    process.stdout.write(`  ${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(2)}${unit} (${bound}${unit})\n`);
+    const said = note === undefined ? '' : `, ${note}`;
+    process.stdout.write(`  ${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(2)}${unit} (${bound}${unit})${said}\n`);
   }
   return allMet;
 }
