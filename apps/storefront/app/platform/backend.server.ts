@@ -3,6 +3,7 @@ import type { Answer, Operation, OperationId } from '@cerulean/contract/operatio
 import type { z } from 'zod';
 import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts';
 import { serialiseQuery } from './query-string.ts';
+import { send } from './send-request.server.ts';
 import type { QueryValue } from './query-string.ts';
 
 /** Where the backend is and for whom it is called. */
@@ -26,7 +27,6 @@ export interface BackendOptions {
   onTokenRefused?: () => void;
   /** Milliseconds until a call is given up. */
   timeout?: number;
-  fetch?: typeof fetch;
 }
 
 type Given<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
@@ -62,8 +62,6 @@ const TIMEOUT = 10_000;
 
 /** Makes the client with which loaders and actions reach the backend. */
 export function createBackend(options: BackendOptions): Backend {
-  const send = options.fetch ?? fetch;
-
   async function request(method: string, path: string, input: LooseInput = {}): Promise<unknown> {
     const query = serialiseQuery(input.query ?? {});
     const token = options.token?.();
@@ -81,15 +79,9 @@ export function createBackend(options: BackendOptions): Backend {
     let status: number;
     let text: string;
     try {
-      const answer = await send(`${options.baseUrl}${options.prefix}${path}${query && `?${query}`}`, {
-        method,
-        headers,
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(options.timeout ?? TIMEOUT),
-      });
-      status = answer.status;
-      text = await answer.text();
+      const url = `${options.baseUrl}${options.prefix}${path}${query && `?${query}`}`;
+      const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+      ({ status, text } = await send(url, { method, headers, body, timeout: options.timeout ?? TIMEOUT }));
     } catch (error) {
       throw unknownError(reasonOf(error), { unreachable: true });
     }
@@ -116,10 +108,8 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
-/** What fetch says is always the same; the reason stands in its cause. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The backend did not answer';
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  return error instanceof Error ? `The backend did not answer: ${error.message}` : 'The backend did not answer';
 }
 
 /** Puts values into `/commerce/carts/:cartId`; each stays one segment, whatever it holds. */

@@ -1,7 +1,6 @@
-import type { ProductCard } from '@cerulean/contract/catalog';
 import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
 import { productAddress } from '../features/catalog/product-address.ts';
-import type { Product } from '../features/catalog/product-tile.tsx';
+import { productShown } from '../features/catalog/product-shown.server.ts';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -27,13 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (page > pages) throw pageNotFound(productAddress(filter, { page }));
   const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));
-  const products = list.products.map(shownOf);
+  const products = list.products.map(productShown);
   return { ...list, products, filter, pages, kinds, kindName: kind && kindNames[kind] };
-}
-
-/** The card without what only filters and screen readers of single pictures need. */
-function shownOf({ brand: _brand, kind: _kind, picture, ...card }: ProductCard): Product {
-  return { ...card, picture: picture && { ...picture, alt: '' } };
 }
 
 export const clientLoader = readPayload<typeof loader>;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Badge } from './badge.tsx';
 import { ColorDots } from './color-dots.tsx';
+import type { Colors } from './color-dots.tsx';
 import { Icon, Star } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureSource } from './picture.tsx';
-import { Money, WasMoney } from './price.tsx';
+import { moneyText, WasMoney } from './price.tsx';
 
 export interface ProductCardProps {
   name: string;
@@ -18,7 +19,7 @@ export interface ProductCardProps {
   from?: boolean;
   /** 0 to 5, one digit after the point. */
   rating?: number;
-  colors?: readonly { label: string; color: string }[];
+  colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
   heading?: 'h2' | 'h3';
   eager?: boolean;
@@ -40,13 +41,19 @@ export function ProductCard(props: ProductCardProps) {
         {tagline && <p className="muted">{tagline}</p>}
         <p className="mt-2">
           {from && <span className="muted">From </span>}
-          <b>{price.amount === 0 ? 'Free' : <Money amount={price.amount} currency={price.currency} trim />}</b>{' '}
+          {price.amount === 0 ? (
+            <b>Free</b>
+          ) : (
+            <b className="num" translate="no">
+              {moneyText(price.amount, price.currency, true)}
+            </b>
+          )}{' '}
           {price.was !== undefined && price.was > price.amount && (
             <WasMoney amount={price.was} currency={price.currency} trim />
           )}
           {rating !== undefined && <Rating value={rating} />}
         </p>
-        {colors && colors.length > 0 && <ColorDots colors={colors} />}
+        {colors && colors.hexes.length > 0 && <ColorDots {...colors} />}
       </div>
     </article>
   );

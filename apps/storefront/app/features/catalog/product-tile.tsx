@@ -1,9 +1,13 @@
 import type { ProductCard as Card } from '@cerulean/contract/catalog';
+import type { Colors } from '../../ui/color-dots.tsx';
+import type { PictureSource } from '../../ui/picture.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
-import { pictureSource } from './picture-source.ts';
 
-/** What the tile shows of a product: pages of many tiles send no more than this. */
-export type Product = Omit<Card, 'brand' | 'kind'>;
+/** What the tile shows of a product, in as few parts as it needs: pages of many tiles send no more than this. */
+export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors'> {
+  picture: PictureSource;
+  colors: Colors;
+}
 
 interface ProductTileProps {
   product: Product;
@@ -19,10 +23,10 @@ export function ProductTile({ product, currency, eager, heading }: ProductTilePr
       name={product.name}
       href={`/products/${product.documentId}`}
       tagline={product.tagline}
-      picture={pictureSource(product.picture, '(width < 40rem) 45vw, 260px')}
+      picture={product.picture}
       price={{ amount: product.priceFrom, currency, was: product.formerPrice ?? undefined }}
       from={product.pricesDiffer}
-      colors={product.colors.map(({ name, hex }) => ({ label: name, color: hex }))}
+      colors={product.colors}
       badge={badgeOf(product)}
       eager={eager}
       heading={heading}

@@ -69,10 +69,7 @@ export function CardShow() {
             picture={{ ...square('/art/lumen-7-thumb.svg'), alt: '' }}
             price={{ amount: 45900, was: 49900, currency: 'USD' }}
             rating={4.7}
-            colors={[
-              { label: 'Sea', color: '#2f8fb3' },
-              { label: 'Sand', color: '#ead0a0' },
-            ]}
+            colors={{ names: 'Sea, Sand', hexes: ['#2f8fb3', '#ead0a0'] }}
             badge={{ text: 'Save $40', tone: 'sun' }}
           />
           <ProductCard
