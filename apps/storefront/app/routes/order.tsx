@@ -8,6 +8,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/order.ts';
@@ -43,11 +44,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {dateText(order.placedAt)}{' '}
         <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
       </p>
-      {preparing && (
+      {preparing && person && (
         <div className="mb-5">
           <Note title="Your eSIM">
             <p>
-              We are preparing your eSIM and write to you at <span translate="no">{person?.email}</span>.
+              We are preparing your eSIM and write to you at <EmailText email={person.email} />.
             </p>
           </Note>
         </div>

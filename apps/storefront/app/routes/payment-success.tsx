@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
@@ -7,6 +8,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { CircleCheck, Icon } from '../ui/icon.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Money } from '../ui/price.tsx';
@@ -97,10 +99,8 @@ function Arrival({ order }: { order: Order }) {
             {order.person && (
               <div>
                 <dt className="small muted">Receipt sent to</dt>
-                <dd className="t-big strong break" translate="no">
-                  {order.person.email.slice(0, order.person.email.indexOf('@'))}
-                  <wbr />
-                  {order.person.email.slice(order.person.email.indexOf('@'))}
+                <dd className="t-big strong">
+                  <EmailText email={order.person.email} />
                 </dd>
               </div>
             )}
@@ -120,7 +120,7 @@ function Arrival({ order }: { order: Order }) {
               <li key={title}>
                 <div>
                   <h3>{title}</h3>
-                  <p className="break">{text}</p>
+                  <p>{text}</p>
                 </div>
               </li>
             ))}
@@ -138,12 +138,14 @@ function leadFor(order: Order): string {
   return hasPlan ? 'Your order is in, and your line is next.' : 'Your order is in, and we are packing it.';
 }
 
-function nextThings(order: Order): { title: string; text: string }[] {
+function nextThings(order: Order): { title: string; text: ReactNode }[] {
   const plans = order.items.filter((item) => item.kind === 'plan');
-  const email = order.person?.email ?? 'you';
-  const things = [{ title: 'Now: your receipt', text: `It is on its way to ${email}.` }];
+  const email = order.person ? <EmailText email={order.person.email} /> : 'you';
+  const things: { title: string; text: ReactNode }[] = [
+    { title: 'Now: your receipt', text: <>It is on its way to {email}.</> },
+  ];
   if (plans.some((plan) => plan.sim === 'esim')) {
-    things.push({ title: 'Soon: your eSIM', text: `We are preparing your eSIM and write to you at ${email}.` });
+    things.push({ title: 'Soon: your eSIM', text: <>We are preparing your eSIM and write to you at {email}.</> });
   }
   if (order.shipping !== null) {
     things.push({ title: `${order.shipping.name}: your parcel`, text: order.shipping.detail });

@@ -1,3 +1,4 @@
+import { EmailText } from '../ui/email-text.tsx';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
@@ -53,7 +54,11 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   return (
     <CheckoutPage cart={cart} at={3} title="One password, and the line is yours" why={why}>
       <p className="muted mb-5">
-        Your account is under <b translate="no">{email}</b>. It is where you see your orders.
+        Your account is under{' '}
+        <b>
+          <EmailText email={email} />
+        </b>
+        . It is where you see your orders.
       </p>
       <Form id="step" className="form" method="post" noValidate>
         <FormErrors problem={problem} />

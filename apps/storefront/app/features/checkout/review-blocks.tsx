@@ -1,3 +1,4 @@
+import { EmailText } from '../../ui/email-text.tsx';
 import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { deviceText } from '@cerulean/rules/device-text';
@@ -53,9 +54,7 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
         <p>
           <span translate="no">{cart.contact?.name}</span>
           <br />
-          <span className="break" translate="no">
-            {cart.contact?.email}
-          </span>
+          {cart.contact && <EmailText email={cart.contact.email} />}
           {country && (
             <>
               <br />
