@@ -10,6 +10,7 @@ import { openCart } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useFreshOnReturn } from '../platform/use-fresh-on-return.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -32,6 +33,7 @@ export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, why } = loaderData;
+  useFreshOnReturn();
   if (cart.items.length === 0) return <EmptyCart />;
   return (
     <main id="main" className="page-cart">

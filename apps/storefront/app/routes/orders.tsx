@@ -1,5 +1,5 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { dateText, stateWords } from '../features/checkout/order-words.ts';
+import { dateText, namesText, stateWords } from '../features/checkout/order-words.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -48,7 +48,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 </Anchor>
               </h2>
               <p className="small muted">
-                {dateText(order.placedAt)}. <span translate="no">{new Intl.ListFormat('en').format(order.names)}</span>
+                {dateText(order.placedAt)}. <span translate="no">{namesText(order.names)}</span>
               </p>
             </div>
             <p className="right">

@@ -3,10 +3,8 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
-import { paidOnceText, simText } from '../catalog/item-text.ts';
-import { variantText } from '../catalog/variant-text.ts';
-import { deviceText } from '@cerulean/rules/device-text';
-import { termLength } from '@cerulean/rules/terms';
+import { paidOnceText } from '../catalog/item-text.ts';
+import { summaryLines, type SummaryLine } from './summary-lines.ts';
 import type { ReactNode } from 'react';
 
 /**
@@ -15,11 +13,13 @@ import type { ReactNode } from 'react';
  */
 export function OrderSummary({ cart, open = false, children }: { cart: Cart; open?: boolean; children?: ReactNode }) {
   const plans = cart.items.filter((item) => item.kind === 'plan');
+  const lines = summaryLines(cart.items);
   return (
     <Summary title="Order summary" total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
-      <ul className="stack gap-3">
-        {cart.items.map((item) => (
-          <MiniLine key={item.id} cart={cart} item={item} />
+      {/* a list that may scroll can be reached by keyboard */}
+      <ul className="stack gap-3 mini-lines" tabIndex={lines.length > 4 ? 0 : undefined} aria-label="Items">
+        {lines.map((line) => (
+          <MiniLine key={line.item.id} line={line} currency={cart.currency} />
         ))}
       </ul>
       <Facts facts={totalFacts(cart)} />
@@ -38,19 +38,18 @@ function promise(plans: readonly Extract<CartItem, { kind: 'plan' }>[]): string 
   return texts.size === 1 ? `${[...texts][0]}.` : 'Each plan is paid once and does not renew by itself.';
 }
 
-function MiniLine({ cart, item }: { cart: Cart; item: CartItem }) {
-  const device = item.kind === 'plan' ? deviceText(item, cart.items) : null;
-  const detail = item.kind === 'plan' ? `${termLength(item.term)}, ${simText(item.sim)}` : variantText(item);
+function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
+  const { item, quantity, total, device, detail } = line;
   return (
     <li className="mini-line">
       <ItemPicture item={item} size={56} />
       <div>
         <b translate="no">{item.name}</b>
-        {item.quantity > 1 && (
+        {quantity > 1 && (
           <>
             {' '}
             <span className="num" translate="no">
-              × {item.quantity}
+              × {quantity}
             </span>
           </>
         )}
@@ -62,7 +61,7 @@ function MiniLine({ cart, item }: { cart: Cart; item: CartItem }) {
           </span>
         )}
       </div>
-      {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={cart.currency} />}
+      {total === 0 ? <span>Free</span> : <Money amount={total} currency={currency} />}
     </li>
   );
 }

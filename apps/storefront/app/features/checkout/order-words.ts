@@ -15,3 +15,11 @@ export function dateText(instant: string): string {
     new Date(instant),
   );
 }
+
+/** `Horizon × 6 and Lumen 7 Pro`: what an order holds, each name once. */
+export function namesText(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const words = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
+  return new Intl.ListFormat('en').format(words);
+}
