@@ -23,13 +23,13 @@ function withoutEmpty(env) {
 }
 
 /**
- * The environment of a demo: what is not given is generated, and payments and mail always go to the simulators,
+ * The environment of a demo: what is not given is generated, and payments, mail and log-ins always go to the simulators,
  * whatever keys stand in `.env`.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number }} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number, oidcPort: number }} made
  * @returns {Environment}
  */
-export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort }) {
+export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort }) {
   return {
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     ...secrets,
@@ -40,6 +40,10 @@ export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort,
     STRIPE_SECRET_KEY: secrets['STRIPE_SECRET_KEY'],
     STRIPE_WEBHOOK_SECRET: secrets['STRIPE_WEBHOOK_SECRET'],
     STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+    OIDC_PROVIDERS: JSON.stringify([
+      { name: 'demo-id', label: 'Demo ID', issuer: `http://127.0.0.1:${oidcPort}`, clientId: 'cerulean' },
+    ]),
+    OIDC_CLIENT_SECRETS: secrets['OIDC_CLIENT_SECRETS'],
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

@@ -12,8 +12,16 @@ const secrets = {
   ENCRYPTION_KEY: key,
   STRIPE_SECRET_KEY: 'sk_test_made',
   STRIPE_WEBHOOK_SECRET: 'whsec_made',
+  OIDC_CLIENT_SECRETS: '{"demo-id":"made-for-this"}',
 };
-const made = { mode: 'demo', secrets, databaseUrl: 'postgres://127.0.0.1/x', stripePort: 4001, smtpPort: 4002 };
+const made = {
+  mode: 'demo',
+  secrets,
+  databaseUrl: 'postgres://127.0.0.1/x',
+  stripePort: 4001,
+  smtpPort: 4002,
+  oidcPort: 4003,
+};
 
 test('a demo pays and mails to the simulators, whatever keys are given', () => {
   const env = demoEnvironment(

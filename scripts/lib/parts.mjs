@@ -41,9 +41,9 @@ export function backendPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number }} options
+ * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number, oidcPort: number }} options
  */
-export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort }) {
+export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort, oidcPort }) {
   return new Part({
     name: 'simulators',
     script: inRoot('apps/simulators/src/main.ts'),
@@ -53,6 +53,9 @@ export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, m
       SIM_STRIPE_PORT: String(stripePort),
       SIM_SMTP_PORT: String(smtpPort),
       SIM_MAIL_PORT: String(mailPort),
+      SIM_OIDC_PORT: String(oidcPort),
+      SIM_OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRETS?.['demo-id'],
+      SIM_OIDC_REDIRECT_URI: `${settings.PUBLIC_URL}/connect/demo-id/callback`,
       SIM_STATE_DIR: join(dataDir, 'simulators'),
       // Another host name than the shop's: browsers send cookies to every port of a host.
       SIM_PUBLIC_HOST: '127.0.0.1',

@@ -50,6 +50,7 @@ function freshSecrets() {
     ENCRYPTION_KEY: key(),
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(18).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(18).toString('hex')}`,
+    OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': randomBytes(18).toString('hex') }),
     ADMIN_EMAIL: 'admin@cerulean.example',
     ADMIN_PASSWORD: [word(), word(), word(), randomInt(1000, 10_000)].join('-'),
   };

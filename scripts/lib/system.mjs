@@ -26,6 +26,7 @@ import { demoSecrets } from './secrets.mjs';
  * @property {string} admin
  * @property {string | undefined} mails
  * @property {string | undefined} stripe
+ * @property {string | undefined} oidc
  */
 export class System {
   /** @param {SystemOptions} options */
@@ -50,6 +51,7 @@ export class System {
     this.stopping = undefined;
     this.mailPort = 0;
     this.stripePort = 0;
+    this.oidcPort = 0;
   }
 
   /** @returns {Addresses} */
@@ -61,6 +63,7 @@ export class System {
       admin: `${settings.CMS_PUBLIC_URL}/admin`,
       mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
       stripe: simulated ? `http://127.0.0.1:${this.stripePort}` : undefined,
+      oidc: simulated ? `http://127.0.0.1:${this.oidcPort}` : undefined,
     };
   }
 
@@ -94,6 +97,7 @@ export class System {
     const smtpPort = await freePort();
     this.mailPort = await freePort();
     this.stripePort = await freePort();
+    this.oidcPort = await freePort();
     /** @param {string} databaseUrl */
     const settingsWith = (databaseUrl) => {
       this.env = this.#environment({ databaseUrl, smtpPort });
@@ -139,7 +143,7 @@ export class System {
 
   /** @param {number} smtpPort */
   #simulatorPorts(smtpPort) {
-    return { stripePort: this.stripePort, smtpPort, mailPort: this.mailPort };
+    return { stripePort: this.stripePort, smtpPort, mailPort: this.mailPort, oidcPort: this.oidcPort };
   }
 
   /** @param {{ databaseUrl: string, smtpPort: number }} made */
@@ -147,7 +151,8 @@ export class System {
     const { mode, env } = this.options;
     if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
     const secrets = demoSecrets(this.dataDir);
-    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort: this.stripePort, smtpPort });
+    const { stripePort, oidcPort } = this;
+    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort });
   }
 
   /** @returns {Promise<string>} the address of a database that fits */

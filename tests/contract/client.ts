@@ -9,6 +9,8 @@ export interface Caller {
   token?: string;
   cartSecret?: string;
   paymentSecret?: string;
+  /** The secret of the connect cookie. */
+  connect?: string;
   /** The address of the visitor, which the storefront would sign. */
   ip?: string;
 }
@@ -91,7 +93,13 @@ export function addressOf({ path }: Pick<Operation, 'path'>, { params = {}, quer
 }
 
 /** The headers that the storefront sends for a caller. */
-export function headersOf({ token, cartSecret, paymentSecret, ip = '203.0.113.1' }: Caller): Record<string, string> {
+export function headersOf({
+  token,
+  cartSecret,
+  paymentSecret,
+  connect,
+  ip = '203.0.113.1',
+}: Caller): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', system.internalSecret).update(`visitor\n${ip}\n${seconds}`).digest('hex');
   return {
@@ -99,6 +107,7 @@ export function headersOf({ token, cartSecret, paymentSecret, ip = '203.0.113.1'
     'x-visitor': `${ip};${seconds};${signature}`,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(cartSecret === undefined ? {} : { 'x-cart-secret': cartSecret }),
+    ...(connect === undefined ? {} : { 'x-connect': connect }),
     ...(paymentSecret === undefined ? {} : { 'x-payment-secret': paymentSecret }),
   };
 }

@@ -7,6 +7,7 @@ import { query } from '../journeys/steps/database.ts';
 import { ledgerOf, mailedCode, stripe, waitForMails } from '../journeys/steps/simulators.ts';
 import { system, until } from '../support/system.ts';
 import { call, done, refused, seen, type Caller } from './client.ts';
+import { landWith, newPerson, oidc } from './social.ts';
 import {
   addressFor,
   card,
@@ -66,6 +67,20 @@ describe('catalog and content', () => {
 });
 
 describe('who asks', () => {
+  test('C08 the ticket of a log-in with a provider', async () => {
+    const { sub, email } = await newPerson();
+    const { ticket, connect } = await landWith(sub);
+    const input = { params: { provider: 'demo-id' }, query: { access_token: ticket } };
+    expect(await refused('socialCallback', input)).toBe('ticket_invalid');
+    const { jwt, next } = await done('socialCallback', input, { connect });
+    expect(next).toBe('/plans');
+    expect((await done('readMe', {}, { token: jwt })).email).toBe(email);
+    expect(await refused('socialCallback', input, { connect })).toBe('ticket_invalid');
+    const { issued } = await oidc<{ issued: { sub: string; access_token: string }[] }>('/issued');
+    const access_token = issued.find((each) => each.sub === sub)?.access_token ?? '';
+    expect(await refused('socialCallback', { ...input, query: { access_token } }, { connect })).toBe('ticket_invalid');
+  });
+
   test('C01 C02 C03 accounts', async () => {
     const { email, password, token } = await newAccount();
     const ip = randomAddress();
@@ -477,6 +492,8 @@ describe('paying', () => {
 const provenElsewhere: readonly RegExp[] = [
   /: (payment_starting|total_too_small|gateway_unavailable|item_unavailable|out_of_stock)$/,
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|cart_full|sku_not_found)$/,
+  // In the backend’s own tests of social log-in.
+  /^socialCallback: (social_\w+|forbidden)$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,
 ];
 

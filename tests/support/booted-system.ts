@@ -16,6 +16,8 @@ export interface SystemFacts {
   /** The simulators: Stripe's API with its hosted page, and the page of mails. */
   stripe: string;
   mails: string;
+  /** The OpenID provider's address, which is its issuer. */
+  oidc: string;
   internalSecret: string;
   stripeSecretKey: string;
   webhookSecret: string;
@@ -57,7 +59,8 @@ export async function bootSystem(): Promise<BootedSystem> {
 
 function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
   const { settings, addresses, dataDir } = system;
-  if (!settings || !addresses.stripe || !addresses.mails) throw new Error('The system did not start as a test');
+  if (!settings || !addresses.stripe || !addresses.mails || !addresses.oidc)
+    throw new Error('The system did not start as a test');
   return {
     shop: addresses.shop,
     cms: settings.CMS_URL,
@@ -65,6 +68,7 @@ function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
     databaseUrl: settings.DATABASE_URL,
     stripe: addresses.stripe,
     mails: addresses.mails,
+    oidc: addresses.oidc,
     internalSecret: settings.INTERNAL_SECRET,
     stripeSecretKey: settings.STRIPE_SECRET_KEY ?? '',
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',

@@ -74,6 +74,15 @@ export const routeRules: readonly RouteRule[] = [
     query: { kind: 'slug', brand: 'text', sort: 'slug', page: 'page' },
   },
   { id: 'add-to-cart', path: '/add-to-cart', class: 'open', content: 'personal' },
+  {
+    id: 'connect-welcome',
+    path: '/connect/:provider/welcome',
+    class: 'private',
+    content: 'personal',
+    query: { access_token: 'ticket' },
+    validate: { provider: 'slug' },
+    headers: { 'referrer-policy': 'no-referrer' },
+  },
   { id: 'logout', path: '/logout', class: 'private', content: 'personal' },
   { id: 'orders', path: '/existing-user/orders', class: 'private', content: 'personal', query: { page: 'page' } },
   {

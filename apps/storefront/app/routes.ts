@@ -30,6 +30,7 @@ export default [
   route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
   route('products', 'routes/product-list.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
+  route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
   route('logout', 'routes/logout.ts'),
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),

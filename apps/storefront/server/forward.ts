@@ -14,8 +14,8 @@ export interface Forwarding {
 const MAX_WEBHOOK_BYTES = 1_000_000;
 
 /**
- * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/…` and `/webhooks/…`, webhooks
- * also under the backend's prefix, where a gateway may have been told to send them. Gives undefined for every other
+ * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/{provider}` with its callback
+ * (the landing page below it is ours), and `/webhooks/…`, webhooks also under the backend's prefix, where a gateway may have been told to send them. Gives undefined for every other
  * address, and for one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
@@ -28,6 +28,7 @@ export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: strin
   if (folder === 'uploads') {
     return { target: new URL(`${backend.baseUrl}/uploads/${rest}`), methods: ['GET', 'HEAD'], kind: 'upload' };
   }
+  if (folder === 'connect' && !/^[a-z][a-z0-9-]{1,30}(\/callback)?$/.test(rest)) return undefined;
   const target = new URL(`${backend.baseUrl}${backend.prefix}/${folder}/${rest}${search}`);
   return folder === 'connect'
     ? { target, methods: ['GET'], kind: 'connect' }
@@ -54,6 +55,7 @@ export async function forward(
   response: ServerResponse,
   { target, methods, kind }: Forwarding,
   added: Readonly<Record<string, string>>,
+  setCookie?: string,
 ): Promise<void> {
   if (!methods.includes(incoming.method ?? '')) {
     send(incoming, response, { ...json(405, { error: 'method_not_allowed' }), headers: { allow: methods.join(', ') } });
@@ -88,6 +90,7 @@ export async function forward(
   for (const name of ANSWER_HEADERS) {
     if (answer.headers[name] !== undefined && out[name] === undefined) out[name] = answer.headers[name];
   }
+  if (setCookie !== undefined) out['set-cookie'] = setCookie;
   response.writeHead(answer.statusCode ?? 502, out);
   await pipeline(answer, response);
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { hasValidParams } from '../app/platform/check-value.ts';
+import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
 import { ruleMatcher } from '../app/platform/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
 import { UNREADABLE } from '../app/platform/unreadable.ts';
@@ -94,7 +96,12 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const visitor = signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now());
     const forwarding = forwardingOf(url, options.backend);
     if (forwarding) {
-      await forward(request, response, forwarding, { 'x-request-id': requestId, 'x-visitor': visitor });
+      const added = { 'x-request-id': requestId, 'x-visitor': visitor };
+      if (forwarding.kind === 'connect') {
+        const connect = connectOf(request.headers.cookie);
+        const cookie = connectCookie(connect, options.publicUrl.startsWith('https:'));
+        await forward(request, response, forwarding, { ...added, 'x-connect': connect }, cookie);
+      } else await forward(request, response, forwarding, added);
       return 'sent';
     }
     if (url.pathname.startsWith('/assets/')) return plain(404, 'This file is not part of the build');
@@ -145,6 +152,11 @@ function canonicalEscapes(pathname: string): string {
     const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
   });
+}
+
+/** The secret of this browser's log-ins with a provider: the one that it holds, or a new one. */
+function connectOf(cookies: string | undefined): string {
+  return readCookies(cookies ?? null).connect ?? randomBytes(32).toString('base64url');
 }
 
 function redirectTo(location: string, status = 308): Answer {

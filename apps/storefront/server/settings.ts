@@ -17,6 +17,7 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
     currency: settings.CURRENCY,
     ribbon: showsRibbon(settings),
     buildId,
+    providers: (settings.OIDC_PROVIDERS ?? []).map(({ name, label }) => ({ name, label })),
   };
 }
 

@@ -10,6 +10,7 @@ import * as content from './content.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as social from './social.ts';
 import { slug } from './fields.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -418,6 +419,25 @@ export const operations = {
     body: identity.mailedCodeBodySchema,
     answer: identity.okSchema,
     errors: ['invalid_input', 'link_invalid', 'email_taken'],
+  },
+  socialCallback: {
+    method: 'GET',
+    path: '/auth/:provider/callback',
+    summary: 'C08: log in with the one-time ticket of /connect',
+    access: 'public',
+    params: social.providerParams,
+    query: social.ticketQuerySchema,
+    answer: social.socialAnswerSchema,
+    errors: [
+      'ticket_invalid',
+      'invalid_input',
+      'forbidden',
+      'social_refused',
+      'social_unchecked',
+      'social_needs_email',
+      'social_link_needed',
+      'social_unavailable',
+    ],
   },
   readMe: {
     method: 'GET',

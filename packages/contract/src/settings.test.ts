@@ -109,6 +109,26 @@ describe('a live shop refuses', () => {
     expect(messagesOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
   });
 
+  test('C09 a provider of log-ins that is a simulator, has no https, or no secret', () => {
+    const acme = (issuer: string) => ({
+      OIDC_PROVIDERS: JSON.stringify([{ name: 'acme', label: 'Acme ID', issuer, clientId: 'shop' }]),
+      OIDC_CLIENT_SECRETS: '{"acme":"not-a-real-secret"}',
+    });
+    expect(messagesOf(acme('https://id.acme.example'))).toEqual([]);
+    expect(messagesOf(acme('http://id.acme.example'))[0]).toMatch(/^OIDC_PROVIDERS has http:.* by https/);
+    expect(messagesOf(acme('http://127.0.0.1:4003'))[0]).toMatch(/^OIDC_PROVIDERS .* never a simulator/);
+    const google = { OIDC_PROVIDERS: '[{"name":"google","clientId":"123.apps.googleusercontent.com"}]' };
+    expect(messagesOf(google)).toEqual(['OIDC_CLIENT_SECRETS has none for google, which OIDC_PROVIDERS names']);
+    const given = parseSettings({ ...complete, ...google, OIDC_CLIENT_SECRETS: '{"google":"not-a-real-secret"}' });
+    expect(given.ok && given.settings.OIDC_PROVIDERS?.[0]).toMatchObject({
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+    });
+    for (const wrong of ['[', '{}', '[{"name":"acme","clientId":"shop"}]', '[{"name":"local","clientId":"x"}]']) {
+      expect(messagesOf({ OIDC_PROVIDERS: wrong })[0], wrong).toMatch(/^OIDC_PROVIDERS is /);
+    }
+  });
+
   test('to guess its own public address', () => {
     expect(messagesOf({ PUBLIC_URL: undefined })[0]).toMatch(/^PUBLIC_URL is missing/);
   });

@@ -14,6 +14,7 @@ import { createPasswordHandlers } from '../identity/account/password-handlers.ts
 import { profileHandlers } from '../identity/account/profile-handlers.ts';
 import { createSessionListHandlers } from '../identity/account/session-list-handlers.ts';
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
+import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -26,6 +27,7 @@ export const handlers = {
   ...sessionHandlers,
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),
+  ...createSocialHandlers(deploymentIdentity),
   ...emailHandlers,
   ...profileHandlers,
   ...addressHandlers,

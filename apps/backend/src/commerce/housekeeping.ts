@@ -1,5 +1,6 @@
 import { forgetOldAudit } from '../audit/audit.ts';
 import { sweepOldCarts } from './carts/sweep-carts.ts';
+import { sweepConnects } from '../identity/social/connect-store.ts';
 import { isDatabaseAway } from './db/database-errors.ts';
 import type { Commerce } from './http/handler.ts';
 import { startLoop, type Loop } from './outbox/worker.ts';
@@ -28,6 +29,7 @@ export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSe
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
       await sweepLimits(db);
       await sweepTokens(db);
+      await sweepConnects(db);
       await forgetOldAudit(db);
       await sweepAddresses(db);
       return sweepOldCarts(db);

@@ -12,6 +12,7 @@ const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   page: (value) => /^[1-9]\d{0,3}$/.test(value),
   word: (value) => /^[\w.:-]{1,60}$/.test(value),
   words: (value) => /^[\w.:-]{1,60}(,[\w.:-]{1,60}){0,11}$/.test(value),
+  ticket: (value) => /^[\w-]{43}$/.test(value),
   text: (value) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value),
 };
 

@@ -4,7 +4,7 @@ export interface CartKey {
   secret: string;
 }
 
-export const COOKIE_NAMES = { session: 'jwt', cart: 'cart', payment: 'payment' } as const;
+export const COOKIE_NAMES = { session: 'jwt', cart: 'cart', payment: 'payment', connect: 'connect' } as const;
 
 const DAY = 86_400;
 const CART_AGE = 30 * DAY;
@@ -12,12 +12,17 @@ const PAYMENT_AGE = 7 * DAY;
 const CART_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{16,200})$/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_TOKEN = 4096;
+/** Seconds that a log-in with a provider may take. */
+const CONNECT_AGE = 600;
+const CONNECT = /^[\w-]{43}$/;
 
 /** What the visitor's cookies say; what is malformed counts as absent. */
 export interface VisitorCookies {
   token?: string;
   cart?: CartKey;
   payment?: CartKey;
+  /** The secret of a browser that is logging in with a provider. */
+  connect?: string;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
 }
@@ -33,11 +38,13 @@ export function readCookies(header: string | null): VisitorCookies {
   const session = values.get(COOKIE_NAMES.session);
   const token = session !== undefined && session.length <= MAX_TOKEN && TOKEN.test(session) ? session : undefined;
   const cart = readCartKey(values.get(COOKIE_NAMES.cart));
+  const connect = values.get(COOKIE_NAMES.connect);
   const payment = readCartKey(values.get(COOKIE_NAMES.payment));
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
     ...(payment === undefined ? {} : { payment }),
+    ...(connect !== undefined && CONNECT.test(connect) ? { connect } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
   };
 }
@@ -72,4 +79,9 @@ export function cartCookie(key: CartKey | undefined, settings: CookieSettings): 
 /** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */
 export function paymentCookie(key: CartKey | undefined, settings: CookieSettings): string {
   return setCookie(COOKIE_NAMES.payment, key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
+}
+
+/** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). Only `/connect` sees it. */
+export function connectCookie(secret: string, secure: boolean): string {
+  return `${COOKIE_NAMES.connect}=${secret}; Path=/connect; Max-Age=${CONNECT_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

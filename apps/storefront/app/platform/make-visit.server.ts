@@ -63,7 +63,10 @@ export function openVisit(options: VisitOptions): OpenVisit {
     browser: options.shared ? undefined : options.browser,
     preview: options.preview,
     token: () => state.token,
-    secrets: (path) => secretsFor(path, state.cart, state.payment),
+    secrets: (path) => ({
+      ...secretsFor(path, state.cart, state.payment),
+      ...(given.connect !== undefined && path.startsWith('/auth/') ? { 'x-connect': given.connect } : {}),
+    }),
     onTokenRefused: () => {
       refused = true;
       setToken(undefined);

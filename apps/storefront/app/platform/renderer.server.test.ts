@@ -72,7 +72,7 @@ async function open(path: string, pattern: string, loader: Loader, more: Partial
     visitor: '203.0.113.9;1;ff',
     shared: false,
     nonce: 'n',
-    config: { publicUrl: 'https://shop.example', currency: 'USD', ribbon: false, buildId: 'b1' },
+    config: { publicUrl: 'https://shop.example', currency: 'USD', ribbon: false, providers: [], buildId: 'b1' },
     backend: { baseUrl: 'http://backend', prefix: '/api' },
     cookieSettings: { secure: true, sessionMaxAge: 60 },
     remember: (_key, _tags, load) => load(),

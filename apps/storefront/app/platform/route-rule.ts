@@ -32,7 +32,7 @@ export interface RouteRule {
 }
 
 /** What the value of a parameter may look like; `check-value.ts` holds the patterns. */
-export type ValueKind = 'slug' | 'document-id' | 'uuid' | 'gateway' | 'page' | 'word' | 'words' | 'text';
+export type ValueKind = 'slug' | 'document-id' | 'uuid' | 'gateway' | 'page' | 'word' | 'words' | 'text' | 'ticket';
 
 /** A rule with the path parameters of the address that it matched. */
 export interface RuleMatch {

@@ -56,6 +56,8 @@ export interface PublicConfig {
   /** True when visitors must be told that no money moves. */
   ribbon: boolean;
   buildId: string;
+  /** Providers that customers may log in with. */
+  providers: readonly { name: string; label: string }[];
 }
 
 /** The key under which loaders, actions and middleware find the visit. */

@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { logIn } from '../features/account/log-in.server.ts';
+import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -71,6 +72,7 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
           </Button>
         </div>
       </Form>
+      <SocialButtons next={`/cart/${cartId}/login-user`} />
     </GatePage>
   );
 }

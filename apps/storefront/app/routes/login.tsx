@@ -3,6 +3,7 @@ import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { mergeCart } from '../features/account/claim-cart.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
 import { wayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
@@ -73,6 +74,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <LogInForm next={loaderData.next} problem={way === 'in' ? (actionData?.problem ?? null) : null} />
         <RegisterForm next={loaderData.next} problem={way === 'register' ? (actionData?.problem ?? null) : null} />
       </div>
+      <SocialButtons next={loaderData.next} />
     </GatePage>
   );
 }

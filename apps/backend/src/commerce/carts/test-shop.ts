@@ -23,6 +23,8 @@ export interface Caller {
   paymentSecret?: string;
   /** What the browser calls itself. */
   browser?: string;
+  /** Of the connect cookie. */
+  connect?: string;
 }
 
 export interface Refused {
@@ -103,6 +105,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
     const headers = {
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...(caller.secret ? { 'x-cart-secret': caller.secret } : {}),
+      ...(caller.connect ? { 'x-connect': caller.connect } : {}),
       ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
       ...(caller.browser ? { 'user-agent': caller.browser } : {}),
     };

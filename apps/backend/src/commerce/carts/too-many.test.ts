@@ -20,6 +20,7 @@ const create = (ip: string | null) =>
       user: null,
       cartSecret: null,
       paymentSecret: null,
+      connectSecret: null,
       ip,
       browser: null,
       preview: null,

@@ -22,6 +22,8 @@ export interface Call<Id extends OperationId> {
   /** From the visitor's cart and payment cookies. */
   cartSecret: string | null;
   paymentSecret: string | null;
+  /** From the cookie of a browser that logs in with a provider. */
+  connectSecret: string | null;
   /** The visitor's address as the storefront signed it, or null. */
   ip: string | null;
   /** What the visitor's browser calls itself, or null. */

@@ -51,6 +51,7 @@ export async function serve<Id extends OperationId>(
       user: user.value,
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
+      connectSecret: secretOf(incoming, 'x-connect'),
       ...place,
       preview: readPreview(headerOf(incoming, 'x-preview')),
       requestId,

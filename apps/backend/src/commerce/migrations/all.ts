@@ -13,6 +13,8 @@ import { passwords } from './0030-passwords.ts';
 import { accountTokens } from './0031-account-tokens.ts';
 import { knownDevices } from './0032-known-devices.ts';
 import { emailChanges } from './0033-email-changes.ts';
+import { accountLogins } from './0035-account-logins.ts';
+import { connects } from './0036-connects.ts';
 import { accountProfiles } from './0038-account-profiles.ts';
 import { savedAddresses } from './0039-saved-addresses.ts';
 import { sessionPlaces } from './0040-session-places.ts';
@@ -36,6 +38,8 @@ export const migrations: readonly Migration[] = [
   accountTokens,
   knownDevices,
   emailChanges,
+  accountLogins,
+  connects,
   accountProfiles,
   savedAddresses,
   sessionPlaces,

@@ -15,7 +15,8 @@ export type AccountEvent =
   | 'email-change-confirm'
   | 'email-change-asked'
   | 'email-changed'
-  | 'email-change-undone';
+  | 'email-change-undone'
+  | 'login-linked';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {

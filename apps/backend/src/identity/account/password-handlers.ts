@@ -7,6 +7,7 @@ import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, saveFirstPassword, savePassword } from '../passwords/passwords.ts';
+import { forgetUnprovenLogins } from '../social/find-account.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';
@@ -44,6 +45,7 @@ export function createPasswordHandlers(
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await savePassword(tx, account.id, hash);
         await dropTokens(tx, account.id, LINKS);
+        await forgetUnprovenLogins(tx, account.id);
         await confirmAddress(tx, account.id);
         await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('password-reset', account.id));

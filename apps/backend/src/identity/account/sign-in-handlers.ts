@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
@@ -9,6 +9,7 @@ import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, savePassword } from '../passwords/passwords.ts';
 import { createAccount, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';
+import { newDocumentId } from './document-id.ts';
 import { isHeld } from './email-changes.ts';
 import { openSession } from './open-session.ts';
 
@@ -49,13 +50,4 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       }
     },
   };
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const ALPHABET = `${LETTERS}0123456789`;
-
-/** 24 characters that begin with a letter, as Strapi makes them. */
-function newDocumentId(): string {
-  const rest = Array.from({ length: 23 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return [LETTERS[randomInt(LETTERS.length)], ...rest].join('');
 }

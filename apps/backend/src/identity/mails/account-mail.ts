@@ -88,6 +88,7 @@ async function letterFor(
     case 'password-reset':
     case 'password-changed':
     case 'password-set':
+    case 'login-linked':
       return { to: account, words: event };
   }
 }

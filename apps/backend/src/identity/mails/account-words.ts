@@ -107,4 +107,12 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
   }),
+  'login-linked': ({ when }) => ({
+    subject: 'Your account can be opened in a new way',
+    lines: [
+      `Since ${when} an account at another site logs in to yours. You see which one on your account page.`,
+      'If this was not you, set a new password at once: every browser is then logged out. Then take the log-in away on your account page.',
+    ],
+    link: NOT_YOU,
+  }),
 };

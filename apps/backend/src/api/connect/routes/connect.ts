@@ -1,0 +1,3 @@
+import { connectRoutes } from '../../../identity/social/connect-routes.ts';
+
+export default { routes: connectRoutes() };

@@ -1,0 +1,102 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { hashOf, newSecret } from './secret.ts';
+
+/** How long somebody may take at the provider. The browser's cookie lives as long. */
+const ATTEMPT_SECONDS = 600;
+/** How long the way from our redirect to the landing page may take. */
+const TICKET_SECONDS = 60;
+
+export interface Attempt {
+  provider: string;
+  nonce: string;
+  verifier: string;
+  next: string | null;
+}
+
+const insertAttempt = sql(
+  'connect.begin',
+  `insert into connect_attempt (state_hash, browser, provider, nonce, verifier, next, expires_at)
+   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
+);
+
+/** Remembers a log-in that begins, under the state that the provider gives back. */
+export async function keepAttempt(db: Queryable, state: string, connect: string, attempt: Attempt): Promise<void> {
+  const { provider, nonce, verifier, next } = attempt;
+  await db.run(insertAttempt, [hashOf(state), hashOf(connect), provider, nonce, verifier, next]);
+}
+
+const takeAttemptRow = sql<Attempt & { fresh: boolean }>(
+  'connect.take',
+  `delete from connect_attempt where state_hash = $1 and browser = $2 and provider = $3
+   returning provider, nonce, verifier, next, expires_at > now() as fresh`,
+);
+
+/** The log-in that this browser began under this state, once. Null for any other, which stays for whoever began it. */
+export async function takeAttempt(
+  db: Queryable,
+  state: string,
+  connect: string,
+  provider: string,
+): Promise<Attempt | null> {
+  const row = await db.first(takeAttemptRow, [hashOf(state), hashOf(connect), provider]);
+  return row?.fresh ? row : null;
+}
+
+/** How a log-in with a provider ended: an account, or the reason why there is none. */
+export type Outcome =
+  | { kind: 'log-in'; userId: number }
+  | { kind: 'declined' | 'unchecked' | 'unavailable' | 'no-email' | 'link-needed' | 'blocked' };
+
+export interface Ticket {
+  outcome: Outcome;
+  next: string | null;
+}
+
+const insertTicket = sql(
+  'connect.ticket',
+  `insert into connect_ticket (hash, browser, provider, outcome, user_id, next, expires_at)
+   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${TICKET_SECONDS}))`,
+);
+
+/** A new ticket, for this browser alone: 256 bits, of which the hash is kept. */
+export async function issueTicket(
+  db: Queryable,
+  provider: string,
+  connect: string,
+  { outcome, next }: Ticket,
+): Promise<string> {
+  const ticket = newSecret();
+  const userId = outcome.kind === 'log-in' ? outcome.userId : null;
+  await db.run(insertTicket, [hashOf(ticket), hashOf(connect), provider, outcome.kind, userId, next]);
+  return ticket;
+}
+
+const takeTicketRow = sql<{ outcome: Outcome['kind']; userId: number | null; next: string | null; fresh: boolean }>(
+  'connect.use-ticket',
+  `delete from connect_ticket where hash = $1 and browser = $2 and provider = $3
+   returning outcome, user_id as "userId", next, expires_at > now() as fresh`,
+);
+
+/** What a ticket stands for, once, to the browser that it was made for. Null for everything else. */
+export async function takeTicket(
+  db: Queryable,
+  provider: string,
+  connect: string,
+  ticket: string,
+): Promise<Ticket | null> {
+  const row = await db.first(takeTicketRow, [hashOf(ticket), hashOf(connect), provider]);
+  if (!row?.fresh) return null;
+  const { outcome: kind, userId, next } = row;
+  if (kind !== 'log-in') return { outcome: { kind }, next };
+  return userId === null ? null : { outcome: { kind, userId }, next };
+}
+
+const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
+const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');
+
+/** Deletes what nobody came back for. */
+export async function sweepConnects(db: Queryable): Promise<void> {
+  await db.run(sweepAttempts);
+  await db.run(sweepTickets);
+}

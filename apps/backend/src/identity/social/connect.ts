@@ -1,0 +1,151 @@
+import { email as emailSchema } from '@cerulean/contract/fields';
+import { MAX_NAME } from '@cerulean/rules/limits';
+import * as oidc from 'openid-client';
+import type { Commerce } from '../../commerce/http/handler.ts';
+import { issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
+import { findAccount, type Identity } from './find-account.ts';
+import type { Providers } from './providers.ts';
+import { localPath } from './local-path.ts';
+import { newSecret } from './secret.ts';
+
+/** What the two steps of a log-in with a provider work with. */
+export interface ConnectParts {
+  commerce: () => Commerce;
+  providers: Providers;
+  publicUrl: string;
+}
+
+/** C09, first step: where to send the browser. `connect` is the secret of the browser's connect cookie. */
+export async function beginConnect(
+  parts: ConnectParts,
+  given: { provider: string; connect: string; next: unknown },
+): Promise<string> {
+  const { provider, connect } = given;
+  const { db, log } = parts.commerce();
+  const next = localPath(given.next);
+  let config: oidc.Configuration | undefined;
+  try {
+    config = await parts.providers.open(provider);
+  } catch (error) {
+    log.warn(`Log-in with ${provider} cannot begin: ${reasonOf(error)}`);
+  }
+  if (!config) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
+  const [state, nonce, verifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
+  await keepAttempt(db, state, connect, { provider, nonce, verifier, next });
+  const address = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: callbackUrl(parts, provider),
+    scope: 'openid email profile',
+    response_type: 'code',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  return address.href;
+}
+
+/** C09, second step: the provider sent the browser back with `search`. Gives where to send it now. */
+export async function finishConnect(
+  parts: ConnectParts,
+  given: { provider: string; connect: string; search: URLSearchParams },
+): Promise<string> {
+  const { provider, connect, search } = given;
+  const state = search.get('state') ?? '';
+  const attempt = await takeAttempt(parts.commerce().db, state, connect, provider);
+  // Not begun in this browser, used before, or too old: nothing is asked of the provider.
+  if (!attempt) return landingUrl(parts, provider);
+  const outcome = await outcomeOf(parts, provider, search, { ...attempt, state });
+  return landing(parts, provider, connect, outcome, attempt.next);
+}
+
+async function outcomeOf(
+  parts: ConnectParts,
+  provider: string,
+  search: URLSearchParams,
+  expected: { state: string; nonce: string; verifier: string },
+): Promise<Outcome> {
+  const { db, log } = parts.commerce();
+  let identity: Identity;
+  try {
+    const config = await parts.providers.open(provider);
+    if (!config) return { kind: 'unavailable' };
+    const here = new URL(callbackUrl(parts, provider));
+    here.search = search.toString();
+    identity = { provider, ...(await readIdentity(config, here, expected)) };
+  } catch (error) {
+    const kind = failureKind(error);
+    if (kind !== 'declined') log.warn(`Log-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
+    return { kind };
+  }
+  return findAccount(db, identity);
+}
+
+/** Exchanges the code, checks the ID token (issuer, audience, signature, nonce, expiry) and reads who it speaks of. */
+async function readIdentity(
+  config: oidc.Configuration,
+  here: URL,
+  expected: { state: string; nonce: string; verifier: string },
+): Promise<Omit<Identity, 'provider'>> {
+  const tokens = await oidc.authorizationCodeGrant(config, here, {
+    expectedState: expected.state,
+    expectedNonce: expected.nonce,
+    pkceCodeVerifier: expected.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('There is no ID token');
+  const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
+  const said =
+    claims['email'] === undefined && hasUserInfo
+      ? { ...claims, ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+      : claims;
+  const parsed = emailSchema.safeParse(said['email']);
+  const name = typeof said['name'] === 'string' ? said['name'].replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : '';
+  return {
+    subject: claims.sub,
+    email: parsed.success ? parsed.data : null,
+    emailVerified: parsed.success && said['email_verified'] === true,
+    name: name === '' ? null : [...name].slice(0, MAX_NAME).join(''),
+  };
+}
+
+function failureKind(error: unknown): 'declined' | 'unchecked' | 'unavailable' {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'declined' : 'unavailable';
+  }
+  const code = codeOf(error);
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'unchecked';
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || error instanceof TypeError) {
+    return 'unavailable';
+  }
+  return 'unchecked';
+}
+
+/** Never the message of the provider, which may hold what the person sent. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : 'unknown';
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+async function landing(
+  parts: ConnectParts,
+  provider: string,
+  connect: string,
+  outcome: Outcome,
+  next: string | null,
+): Promise<string> {
+  const ticket = await issueTicket(parts.commerce().db, provider, connect, { outcome, next });
+  return `${landingUrl(parts, provider)}?access_token=${ticket}`;
+}
+
+function landingUrl({ publicUrl }: ConnectParts, provider: string): string {
+  return `${publicUrl}/connect/${provider}/welcome`;
+}
+
+function callbackUrl({ publicUrl }: ConnectParts, provider: string): string {
+  return `${publicUrl}/connect/${provider}/callback`;
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse } from '../../commerce/http/result.ts';
+import { readAccount } from '../../commerce/sessions/session-store.ts';
+import type { Identity } from '../account/deployment-identity.ts';
+import { openSession } from '../account/open-session.ts';
+import { type Outcome, takeTicket } from './connect-store.ts';
+import { SECRET } from './secret.ts';
+
+const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> = {
+  declined: 'social_refused',
+  unchecked: 'social_unchecked',
+  unavailable: 'social_unavailable',
+  'no-email': 'social_needs_email',
+  'link-needed': 'social_link_needed',
+  blocked: 'forbidden',
+};
+
+/** C08: the one-time ticket of `/connect` for a session. A provider's own token is worth nothing here. */
+export function createSocialHandlers(identity: () => Identity): Handlers<'socialCallback'> {
+  return {
+    socialCallback: async ({ params, query, connectSecret, ip, browser }, { db }) => {
+      if (connectSecret === null || !SECRET.test(query.access_token)) return refuse('ticket_invalid');
+      const ticket = await takeTicket(db, params.provider, connectSecret, query.access_token);
+      if (!ticket) return refuse('ticket_invalid');
+      const { outcome, next } = ticket;
+      if (outcome.kind !== 'log-in') return refuse(REFUSALS[outcome.kind], { next });
+      // Gone since the ticket was made.
+      if (!(await readAccount(db, outcome.userId))) return refuse('ticket_invalid');
+      const { jwt, user } = await openSession(db, identity(), outcome.userId, { ip, browser });
+      return ok({ jwt, user, next });
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentId, openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
+import { beginConnect, finishConnect, type ConnectParts } from './connect.ts';
+import { createProviders } from './providers.ts';
+import { newSecret } from './secret.ts';
+import { issueToken } from '../tokens/tokens.ts';
+import { createPasswordHandlers } from '../account/password-handlers.ts';
+import { createSocialHandlers } from './social-handlers.ts';
+import { startTestProvider, type TestProvider } from './test-provider.ts';
+
+const SHOP = 'http://shop.test';
+const SECRET = 'only-for-tests-only-for-tests';
+const PROVIDER = 'demo-id';
+
+const testIdentity = () => ({ jwtSecret: 'only-for-tests-only-for-tests-only-for-tests', maxAgeSeconds: 3_600 });
+
+let shop: TestShop;
+let provider: TestProvider;
+let parts: ConnectParts;
+
+const insertUser = sql<{ id: number }>(
+  'test.social-user',
+  `insert into up_users (document_id, username, email, name, confirmed, blocked)
+   values ($1, $2, $2, $3, $4, false) returning id`,
+);
+const countUsers = sql<{ n: number }>('test.count-users', 'select count(*)::int as n from up_users where email = $1');
+const logins = sql<{ userId: number }>(
+  'test.logins',
+  'select user_id as "userId" from account_login where subject = $1',
+);
+const blockUser = sql('test.block-social', 'update up_users set blocked = true where email = $1');
+const ageTickets = sql('test.age-tickets', `update connect_ticket set expires_at = now() - interval '1 second'`);
+const ageAttempts = sql('test.age-attempts', `update connect_attempt set expires_at = now() - interval '1 second'`);
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    ...createSocialHandlers(testIdentity),
+    ...createPasswordHandlers(testIdentity),
+    ...sessionHandlers,
+  });
+  provider = await startTestProvider(SHOP, SECRET);
+});
+afterAll(async () => {
+  await provider.stop();
+  await shop.drop();
+});
+beforeEach(async () => {
+  await provider.control('/reset', {});
+  parts = { commerce: () => shop.commerce, providers: providersOf(provider.issuer), publicUrl: SHOP };
+});
+
+function providersOf(issuer: string, secret = SECRET) {
+  const list = [{ name: PROVIDER, label: 'Demo ID', issuer, clientId: 'cerulean' }];
+  return createProviders(list, { [PROVIDER]: secret }, () => new Date());
+}
+
+/** Somebody at the provider whom the shop has never seen. */
+async function newPerson(given: { email?: string | null; verified?: boolean; name?: string } = {}) {
+  const sub = `p-${randomUUID()}`;
+  const email = given.email === undefined ? `${sub}@people.example` : given.email;
+  const name = given.name ?? 'Ada Harbor';
+  const known = email === null ? {} : { email, email_verified: given.verified ?? true };
+  await provider.control('/people', { sub, name, ...known });
+  return { sub, email: email ?? '' };
+}
+
+/** The whole way in one browser, up to the address of the landing page. */
+async function connect(sub: string | null, browser = newSecret(), next: unknown = '/plans'): Promise<string> {
+  const back = await provider.answer(await beginConnect(parts, { provider: PROVIDER, connect: browser, next }), sub);
+  return finishConnect(parts, { provider: PROVIDER, connect: browser, search: back.searchParams });
+}
+
+const ticketOf = (landing: string) => new URL(landing).searchParams.get('access_token') ?? 'none';
+const input = (ticket: string) => ({ params: { provider: PROVIDER }, query: { access_token: ticket } });
+
+async function logIn(sub: string, browser = newSecret()) {
+  return shop.call('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
+}
+
+async function refusal(sub: string | null, browser = newSecret()) {
+  return shop.refused('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
+}
+
+describe('C08 C09 a log-in with a provider', () => {
+  it('makes an account with a session at the first time, and opens the same one after', async () => {
+    const { sub, email } = await newPerson({ name: 'Дарья Причал' });
+    const first = await logIn(sub);
+    expect(first).toMatchObject({ next: '/plans', user: { email, name: 'Дарья Причал', confirmed: true } });
+    expect(await shop.call('readMe', {}, { token: first.jwt })).toMatchObject({ email });
+    expect((await logIn(sub)).user.id).toBe(first.user.id);
+    expect(await shop.db.first(countUsers, [email])).toEqual({ n: 1 });
+  });
+
+  it('asks with PKCE, state and nonce', async () => {
+    const address = new URL(await beginConnect(parts, { provider: PROVIDER, connect: newSecret(), next: null }));
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: `${SHOP}/connect/demo-id/callback`,
+    });
+  });
+
+  it('reads the e-mail address from the userinfo endpoint where the ID token has none', async () => {
+    const { sub, email } = await newPerson();
+    await provider.control('/faults', { kind: 'claims_in_userinfo', sub });
+    expect((await logIn(sub)).user).toMatchObject({ email, confirmed: true });
+  });
+
+  it('leaves an account unconfirmed whose address the provider has not confirmed', async () => {
+    expect((await logIn((await newPerson({ verified: false })).sub)).user.confirmed).toBe(false);
+  });
+
+  it('makes one account of two log-ins in the same moment', async () => {
+    const { sub, email } = await newPerson();
+    const both = await Promise.all([logIn(sub), logIn(sub)]);
+    expect(both[0].user.id).toBe(both[1].user.id);
+    expect(await shop.db.first(countUsers, [email])).toEqual({ n: 1 });
+  });
+});
+
+describe('C08 an account with the same e-mail address', () => {
+  it('is opened where both sides have confirmed it', async () => {
+    const { sub, email } = await newPerson();
+    const { userId } = await shop.logIn(email);
+    expect((await logIn(sub)).user.id).toBe(userId);
+    expect(await shop.db.query(logins, [sub])).toEqual([{ userId }]);
+  });
+
+  it.each([
+    ['the provider', { verified: false, confirmed: true }],
+    ['the shop', { verified: true, confirmed: false }],
+  ])('is not opened where %s has not confirmed it', async (_who, { verified, confirmed }) => {
+    const { sub, email } = await newPerson({ verified });
+    await shop.db.first(insertUser, [documentId(email), email, null, confirmed]);
+    expect(await refusal(sub)).toMatchObject({ status: 409, code: 'social_link_needed', details: { next: '/plans' } });
+    expect(await shop.db.query(logins, [sub])).toEqual([]);
+  });
+
+  it('loses the log-ins of whoever typed its address, when the holder of the mailbox sets a password', async () => {
+    const { sub, email } = await newPerson({ verified: false });
+    const { user } = await logIn(sub);
+    const code = await issueToken(shop.db, { kind: 'reset', userId: user.id, email, seconds: 60 });
+    const password = 'harbor-lamp-teal';
+    await shop.call('resetPassword', { body: { code, password, passwordConfirmation: password } });
+    expect(await shop.db.query(logins, [sub])).toEqual([]);
+    expect((await refusal(sub)).code).toBe('social_link_needed');
+  });
+
+  it('is not opened when it is blocked', async () => {
+    const { sub, email } = await newPerson();
+    await logIn(sub);
+    await shop.db.run(blockUser, [email]);
+    expect((await refusal(sub)).code).toBe('forbidden');
+  });
+});
+
+describe('C08 what leads nowhere', () => {
+  it('a person without an e-mail address, one who says no, a provider that is down', async () => {
+    expect((await refusal((await newPerson({ email: null })).sub)).code).toBe('social_needs_email');
+    expect((await refusal(null)).code).toBe('social_refused');
+    const { sub } = await newPerson();
+    await provider.control('/faults', { kind: 'token_down' });
+    expect((await refusal(sub)).code).toBe('social_unavailable');
+    parts.providers = providersOf('http://127.0.0.1:9');
+    const browser = newSecret();
+    const landing = await beginConnect(parts, { provider: PROVIDER, connect: browser, next: '/plans' });
+    const refused = await shop.refused('socialCallback', input(ticketOf(landing)), { connect: browser });
+    expect(refused).toMatchObject({ status: 503, code: 'social_unavailable', details: { next: '/plans' } });
+  });
+
+  it('a discovery that is larger than anything is taken from', async () => {
+    await provider.control('/faults', { kind: 'huge' });
+    await expect(parts.providers.open(PROVIDER)).rejects.toThrow();
+  });
+
+  it.each(['wrong_nonce', 'no_nonce', 'wrong_audience', 'wrong_issuer', 'expired', 'bad_signature', 'no_signature'])(
+    'an ID token with %s',
+    async (kind) => {
+      const { sub, email } = await newPerson();
+      await provider.control('/faults', { kind, sub });
+      expect((await refusal(sub)).code).toMatch(/^social_(unchecked|unavailable)$/);
+      expect(await shop.db.first(countUsers, [email])).toEqual({ n: 0 });
+    },
+  );
+
+  it('a ticket that was used, is too old, of another browser, of another provider, or made up', async () => {
+    const [browser, other] = [newSecret(), newSecret()];
+    const ticket = ticketOf(await connect((await newPerson()).sub, browser));
+    const invalid = { status: 400, code: 'ticket_invalid' };
+    expect(await shop.refused('socialCallback', input(ticket), { connect: other })).toMatchObject(invalid);
+    expect(await shop.refused('socialCallback', input(ticket))).toMatchObject(invalid);
+    const elsewhere = { ...input(ticket), params: { provider: 'google' } };
+    expect(await shop.refused('socialCallback', elsewhere, { connect: browser })).toMatchObject(invalid);
+    expect(await shop.refused('socialCallback', input(newSecret()), { connect: browser })).toMatchObject(invalid);
+    await shop.call('socialCallback', input(ticket), { connect: browser });
+    expect(await shop.refused('socialCallback', input(ticket), { connect: browser })).toMatchObject(invalid);
+    const late = ticketOf(await connect((await newPerson()).sub, browser));
+    await shop.db.run(ageTickets);
+    expect(await shop.refused('socialCallback', input(late), { connect: browser })).toMatchObject(invalid);
+  });
+
+  it('of one ticket in ten calls at once, all but one', async () => {
+    const browser = newSecret();
+    const ticket = ticketOf(await connect((await newPerson()).sub, browser));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => shop.raw('socialCallback', input(ticket), { connect: browser })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('the provider’s own tokens', async () => {
+    const browser = newSecret();
+    await connect((await newPerson()).sub, browser);
+    const { issued } = await provider.control<{ issued: { access_token: string; id_token: string }[] }>('/issued');
+    for (const token of [issued[0]?.access_token ?? '', issued[0]?.id_token ?? '']) {
+      expect((await shop.refused('socialCallback', input(token), { connect: browser })).code).toBe('ticket_invalid');
+    }
+  });
+
+  it('a state of another browser, one that is made up, used or too old', async () => {
+    const [mine, other] = [newSecret(), newSecret()];
+    const { sub } = await newPerson();
+    const begin = () => beginConnect(parts, { provider: PROVIDER, connect: mine, next: null });
+    const { searchParams: search } = await provider.answer(await begin(), sub);
+    const nowhere = `${SHOP}/connect/demo-id/welcome`;
+    expect(await finishConnect(parts, { provider: PROVIDER, connect: other, search })).toBe(nowhere);
+    const forged = new URLSearchParams(search);
+    forged.set('state', newSecret());
+    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search: forged })).toBe(nowhere);
+    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search })).toContain('access_token=');
+    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search })).toBe(nowhere);
+    const late = await provider.answer(await begin(), sub);
+    await shop.db.run(ageAttempts);
+    expect(await finishConnect(parts, { provider: PROVIDER, connect: mine, search: late.searchParams })).toBe(nowhere);
+  });
+
+  it('a code of somebody else, put into one’s own log-in', async () => {
+    const [victim, thief] = [newSecret(), newSecret()];
+    const { sub, email } = await newPerson();
+    const begin = (browser: string) => beginConnect(parts, { provider: PROVIDER, connect: browser, next: null });
+    const stolen = (await provider.answer(await begin(victim), sub)).searchParams.get('code') ?? '';
+    const search = (await provider.answer(await begin(thief), (await newPerson()).sub)).searchParams;
+    search.set('code', stolen);
+    const landing = await finishConnect(parts, { provider: PROVIDER, connect: thief, search });
+    const refused = await shop.refused('socialCallback', input(ticketOf(landing)), { connect: thief });
+    expect(refused.code).toBe('social_unchecked');
+    expect(await shop.db.first(countUsers, [email])).toEqual({ n: 0 });
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\nb', ['/a']])(
+    'a way back to %j',
+    async (next) => {
+      const browser = newSecret();
+      const landing = await connect((await newPerson()).sub, browser, next);
+      const { next: kept } = await shop.call('socialCallback', input(ticketOf(landing)), { connect: browser });
+      expect(kept).toBeNull();
+    },
+  );
+});

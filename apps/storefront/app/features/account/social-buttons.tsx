@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
+import '../../styles/routes/social.css';
+
+/**
+ * Log in with a provider, where the deployment has one. Links, not forms: a form that is redirected to another site would
+ * need that site in the page's `form-action`. `next` is the path to come back to; a step of a cart brings its cart along.
+ */
+export function SocialButtons({ next }: { next: string }) {
+  const providers = useRouteLoaderData<typeof loader>('root')?.config.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <div className="stack gap-3">
+      <p className="or">or</p>
+      {providers.map(({ name, label }) => (
+        <a key={name} className="btn btn-wide" href={`/connect/${name}?next=${encodeURIComponent(next)}`}>
+          <span>
+            Continue with <span translate="no">{label}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, redirectDocument } from 'react-router';
+import { claimCart, mergeCart } from '../features/account/claim-cart.server.ts';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { wayBack } from '../features/account/way-back.ts';
+import { stepPath } from '../features/cart/step-path.ts';
+import { BackendError } from '../platform/backend-error.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { type Visit, visit } from '../platform/visit.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import '../styles/routes/login.css';
+import type { Route } from './+types/connect-welcome.ts';
+
+/**
+ * C08: where a log-in with a provider ends. The one-time ticket is exchanged here, on the server, and the browser goes on
+ * to where it was; its address with the ticket is replaced. What went wrong is said, and the cart is still there.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const known = current.config.providers.find(({ name }) => name === params.provider);
+  if (!known) throw data(null, 404);
+  const ticket = current.query.get('access_token');
+  const outcome = ticket === null ? TOO_OLD : await exchange(current, known.name, ticket);
+  if (typeof outcome === 'string') throw redirectDocument(outcome);
+  const back = wayBack(outcome.next, '/login');
+  return data(
+    { label: known.label, code: outcome.code, again: loginPageOf(back), cartId: current.cart?.id ?? null },
+    outcome.code === 'social_unavailable' ? 503 : 400,
+  );
+}
+
+interface Problem {
+  code: string;
+  next: string | null;
+}
+
+const TOO_OLD: Problem = { code: 'ticket_invalid', next: null };
+
+/** Where to go on, or what went wrong. */
+async function exchange(current: Visit, provider: string, ticket: string): Promise<string | Problem> {
+  try {
+    const params = { provider };
+    const { jwt, next } = await current.backend.call('socialCallback', { params, query: { access_token: ticket } });
+    current.keepToken(jwt);
+    return await arrive(current, next);
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code === undefined || !(error.code in words)) throw error;
+    const { next } = error.details;
+    return { code: error.code, next: typeof next === 'string' ? next : null };
+  }
+}
+
+const ORDERS = '/existing-user/orders';
+const STEP = /^\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:login-user|register)(?:\?|$)/;
+
+/**
+ * What follows a log-in that began on the page `next`: a step of the checkout gives its cart to the account as it is
+ * (R08), anywhere else the visitor's cart and the account's become one (R15). Gives where to go.
+ */
+async function arrive(current: Visit, next: string | null): Promise<string> {
+  const [, cartId] = STEP.exec(next ?? '') ?? [];
+  if (cartId === undefined) {
+    await mergeCart(current);
+    return wayBack(next, ORDERS);
+  }
+  const cart = await claimCart(current, cartId);
+  return cart === null ? ORDERS : stepPath(cart.id, cart.next.step);
+}
+
+/** The page that asks who one is, on the way to `next`. */
+function loginPageOf(next: string): string {
+  const asks = /^\/(?:login|cart\/[\w-]+\/(?:login-user|register))(?:\?|$)/.test(next);
+  return asks ? next : `/login?next=${encodeURIComponent(next)}`;
+}
+
+type Words = (label: string) => { title: string; text: string };
+
+const words: Readonly<Record<string, Words>> = {
+  ticket_invalid: (label) => ({
+    title: 'This log-in is too old',
+    text: `It was used already, or it took too long. Nobody was logged in with ${label}; please begin again.`,
+  }),
+  social_refused: (label) => ({
+    title: 'You said no, and that is fine',
+    text: `${label} told us nothing about you. You can log in another way.`,
+  }),
+  social_unchecked: (label) => ({
+    title: 'We could not check this log-in',
+    text: `What ${label} sent did not pass our checks, so nobody was logged in. Please begin again or log in another way.`,
+  }),
+  social_unavailable: (label) => ({
+    title: `${label} does not answer`,
+    text: 'Please try again in a few minutes, or log in another way.',
+  }),
+  social_needs_email: (label) => ({
+    title: 'We need an e-mail address',
+    text: `${label} gave us none, and your receipts have to go somewhere. Please register with an e-mail address of yours.`,
+  }),
+  social_link_needed: (label) => ({
+    title: 'You have an account here already',
+    text: `It has the e-mail address that ${label} gave us, and one of us has not confirmed that it is yours. Please log in with your password.`,
+  }),
+  forbidden: () => ({
+    title: 'This account is closed',
+    text: 'Please write to us if you think that it should not be.',
+  }),
+};
+
+export const handle = pageMeta(() => ({ title: 'Logging in', indexed: false }));
+
+export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps) {
+  const { label, code, again, cartId } = loaderData;
+  const { title, text } = (words[code] ?? words['ticket_invalid'])?.(label) ?? { title: '', text: '' };
+  return (
+    <GatePage title={title}>
+      <p>{text}</p>
+      {cartId !== null && <p>Your cart is still there.</p>}
+      <div className="row gap-4">
+        <ButtonLink href={again} tone="primary" size="lg">
+          Choose how to log in
+        </ButtonLink>
+        {cartId !== null && <TextLink href={`/cart/${cartId}`}>Back to the cart</TextLink>}
+      </div>
+    </GatePage>
+  );
+}

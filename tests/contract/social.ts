@@ -1,0 +1,36 @@
+import { walk } from '../support/log-in-at-provider.ts';
+import { system } from '../support/system.ts';
+
+/** What a browser holds after a log-in with the demo's provider, before the landing page exchanges the ticket. */
+export interface Landed {
+  ticket: string;
+  connect: string;
+  landing: string;
+}
+
+/** Logs somebody in at the provider over the shop's own addresses, as a browser does without scripts. */
+export async function landWith(sub: string | null): Promise<Landed> {
+  const begun = await fetch(`${system.shop}/connect/demo-id?next=/plans`, { redirect: 'manual' });
+  const connect = /^connect=([\w-]{43});/.exec(begun.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const back = await walk(system.oidc, begun.headers.get('location') ?? '', sub);
+  const ended = await fetch(back, { redirect: 'manual', headers: { cookie: `connect=${connect}` } });
+  const landing = ended.headers.get('location') ?? '';
+  return { connect, landing, ticket: new URL(landing).searchParams.get('access_token') ?? '' };
+}
+
+/** Calls the control API of the simulated provider. */
+export async function oidc<T>(path: string, body?: object): Promise<T> {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const response = await fetch(`${system.oidc}/_sim${path}`, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Adds somebody to the provider. */
+export async function newPerson(given: { verified?: boolean; email?: string | null } = {}) {
+  const sub = `p-${crypto.randomUUID()}`;
+  const email = given.email === undefined ? `${sub}@people.example` : given.email;
+  const known = email === null ? {} : { email, email_verified: given.verified ?? true };
+  await oidc('/people', { sub, name: `Nadia ${sub.slice(2, 8)}`, ...known });
+  return { sub, email: email ?? '', name: `Nadia ${sub.slice(2, 8)}` };
+}
