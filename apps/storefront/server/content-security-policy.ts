@@ -32,21 +32,31 @@ export function contentSecurityPolicy({ scripts, formTargets, framedBy, https }:
 
 /**
  * Makes a document cacheable: the inline scripts that carry the nonce of this render lose it and are named by their
- * hash. Scripts without the nonce, should content ever bring one, are not named and never run.
+ * hash. Scripts without the nonce, should content ever bring one, are not named and never run. It works on the bytes:
+ * texts of this length with a sign beyond Latin are dear to copy.
  */
-export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
+export function hashScripts(html: Buffer, nonce: string): { html: Buffer; sources: string[] } {
   const sources = new Set<string>();
-  const mark = ` nonce="${nonce}"`;
-  // Searched by hand: a pattern takes one step for each sign of a script, and the page's data is one.
+  const mark = Buffer.from(` nonce="${nonce}"`);
   for (let start = html.indexOf('<script'); start >= 0;) {
     const open = html.indexOf('>', start);
     const close = html.indexOf('</script>', open);
     if (open < 0 || close < 0) break;
-    const attributes = html.slice(start, open);
-    if (attributes.includes(mark) && !/\ssrc=/.test(attributes)) {
-      sources.add(`'sha256-${hash('sha256', html.slice(open + 1, close), 'base64')}'`);
+    const attributes = html.subarray(start, open);
+    if (attributes.includes(mark) && !/\ssrc=/.test(attributes.toString('latin1'))) {
+      sources.add(`'sha256-${hash('sha256', html.subarray(open + 1, close), 'base64')}'`);
     }
     start = html.indexOf('<script', close);
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] };
+  return { html: without(html, mark), sources: [...sources] };
+}
+
+function without(bytes: Buffer, mark: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
+    kept.push(bytes.subarray(from, at));
+    from = at + mark.length;
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)]);
 }

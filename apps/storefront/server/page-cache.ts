@@ -18,7 +18,7 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   /** Of the body. */
   contentType: string;
-  body: string;
+  body: string | Buffer;
   data: string;
   tags: readonly string[];
   /** Milliseconds since 1970 from which the page must be rendered anew. */
@@ -135,8 +135,8 @@ export function createPageCache(options: PageCacheOptions) {
     return page;
   }
 
-  function bodyOf(text: string, contentType: string): CachedBody {
-    const identity = Buffer.from(text);
+  function bodyOf(content: string | Buffer, contentType: string): CachedBody {
+    const identity = typeof content === 'string' ? Buffer.from(content) : content;
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
     return { contentType, etag, identity };
   }

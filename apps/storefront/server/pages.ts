@@ -95,7 +95,7 @@ export function createPages(options: PagesOptions) {
         visitor: undefined,
       } as const;
       const rendered = await render(given);
-      const { html, sources } = hashScripts(rendered.html ?? (await rendered.response.text()), nonce);
+      const { html, sources } = hashScripts(rendered.html ?? Buffer.from(await rendered.response.arrayBuffer()), nonce);
       const { status } = rendered.response;
       const page: RenderedPage = {
         status,
@@ -206,7 +206,7 @@ function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Respon
 /** The bytes of an answer; none where a redirect takes its place. */
 async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Buffer> {
   if (!isSent) return Buffer.alloc(0);
-  return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  return html ?? Buffer.from(await response.arrayBuffer());
 }
 
 const PASSED = [

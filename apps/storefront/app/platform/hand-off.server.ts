@@ -4,22 +4,23 @@ const END = '</body></html>';
 
 /**
  * Takes the data of a page out of what React Router draws, and gives the function that puts it into the finished
- * document as the same scripts: drawn by React they wait for a stream, and nothing of ours is streamed.
+ * document as the same scripts: drawn by React they wait for a stream, and nothing of ours is streamed. The document and
+ * its data become bytes apart, because joined as text they are copied again and again.
  */
 export function takeHandOff(entry: EntryContext): {
   entry: EntryContext;
-  put: (html: string, nonce: string) => Promise<string>;
+  put: (html: string, nonce: string) => Promise<Buffer>;
 } {
   const { serverHandoffStream: stream, ...rest } = entry;
   const text = stream ? textOf(stream) : Promise.resolve('');
   // Awaited only once the document stands; until then a failure must not count as unhandled.
   text.catch(() => undefined);
-  const put = async (html: string, nonce: string): Promise<string> => {
-    if (!stream || !rest.renderMeta?.didRenderScripts || !html.endsWith(END)) return html;
+  const put = async (html: string, nonce: string): Promise<Buffer> => {
+    if (!stream || !rest.renderMeta?.didRenderScripts || !html.endsWith(END)) return Buffer.from(html);
     const open = `<script nonce="${nonce}">window.__reactRouterContext.streamController`;
     const data = escapeForScript(JSON.stringify(await text));
     const scripts = `<!--$-->${open}.enqueue(${data});</script><!--$-->${open}.close();</script><!--/$--><!--/$-->`;
-    return html.slice(0, -END.length) + scripts + END;
+    return Buffer.concat([Buffer.from(html.slice(0, -END.length)), Buffer.from(scripts + END)]);
   };
   return { entry: rest, put };
 }

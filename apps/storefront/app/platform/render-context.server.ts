@@ -6,7 +6,7 @@ export interface RenderOrder {
   /** Filled by the render of a document: the data of its page, for `_payload.json`. */
   payload?: string;
   /** Filled by the render of a document: the document, which the answer's body leaves out. */
-  html?: string;
+  html?: Buffer;
 }
 
 export const renderOrder = createContext<RenderOrder>();

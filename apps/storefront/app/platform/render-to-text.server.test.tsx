@@ -42,7 +42,7 @@ function entryOf(data: string): EntryContext {
 test('the data of a page stands at its end and cannot leave its script', async () => {
   const { entry, put } = takeHandOff(entryOf('["</script><!--\u2028"]'));
   expect(entry.serverHandoffStream).toBeUndefined();
-  expect(await put('<html><body></body></html>', 'n')).toBe(
+  expect((await put('<html><body></body></html>', 'n')).toString()).toBe(
     '<html><body><!--$--><script nonce="n">window.__reactRouterContext.streamController.enqueue("[\\"\\u003c/script\\u003e' +
       '\\u003c!--\\u2028\\"]");</script><!--$--><script nonce="n">window.__reactRouterContext.streamController.close();' +
       '</script><!--/$--><!--/$--></body></html>',
@@ -51,5 +51,5 @@ test('the data of a page stands at its end and cannot leave its script', async (
 
 test('a document without scripts gets no data', async () => {
   const { put } = takeHandOff({ ...entryOf('["data"]'), renderMeta: {} });
-  expect(await put('<html><body></body></html>', 'n')).toBe('<html><body></body></html>');
+  expect((await put('<html><body></body></html>', 'n')).toString()).toBe('<html><body></body></html>');
 });

@@ -8,9 +8,12 @@ import type { PublicError } from './public-error.ts';
 import { renderOrder } from './render-context.server.ts';
 import { createRenderer } from './renderer.server.ts';
 import type { RenderRequest } from './renderer.server.ts';
+import { send } from './send-request.server.ts';
 import { visit } from './visit.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock('./send-request.server.ts');
+const sent = vi.mocked(send);
+afterEach(() => vi.resetAllMocks());
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
@@ -92,10 +95,11 @@ function errorIn(text: string): { status: number; statusText: string; data: Publ
   return error;
 }
 
-const refusal = (status: number, code: string, message: string) => () =>
-  Promise.resolve(
-    Response.json({ data: null, error: { status, name: 'Refusal', message, details: { code } } }, { status }),
-  );
+/** The backend answers every call with this. */
+function refuseAll(status: number, code: string, message: string): void {
+  const text = JSON.stringify({ data: null, error: { status, name: 'Refusal', message, details: { code } } });
+  sent.mockResolvedValue({ status, text });
+}
 
 test('B14 a malformed address is a 404 in the shop’s frame, and its loader never runs', async () => {
   const loader = vi.fn();
@@ -140,12 +144,12 @@ test.each([
 
 test('B04 what the backend says it cannot find is the 404 page; what it refuses keeps its sentence and code', async () => {
   const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
-  vi.stubGlobal('fetch', refusal(404, 'not_found', 'There is nothing here.'));
+  refuseAll(404, 'not_found', 'There is nothing here.');
   expect(errorIn((await open('/plans', 'plans', loader)).text)).toMatchObject({
     status: 404,
     data: { message: 'Page Not Found: /plans' },
   });
-  vi.stubGlobal('fetch', refusal(429, 'rate_limited', 'Please wait a moment.'));
+  refuseAll(429, 'rate_limited', 'Please wait a moment.');
   expect(errorIn((await open('/plans', 'plans', loader)).text)).toMatchObject({
     status: 429,
     data: { message: 'Please wait a moment.', code: 'rate_limited', requestId: 'request-1' },
@@ -153,15 +157,14 @@ test('B04 what the backend says it cannot find is the 404 page; what it refuses 
 });
 
 test('X18 a backend that cannot be reached is a 503 that says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  sent.mockRejectedValue(new Error('connect ECONNREFUSED'));
   const got = await open('/plans', 'plans', ({ context }) => context.get(visit).backend.call('listPlans'));
   expect(got.status).toBe(503);
   expect(errorIn(got.text).statusText).toBe('We will be right back');
 });
 
 test('B10 a call for a visitor carries the token and the secret of the cart it is about, and of no other', async () => {
-  const fetched = vi.fn<typeof fetch>(refusal(404, 'cart_not_found', 'No cart'));
-  vi.stubGlobal('fetch', fetched);
+  refuseAll(404, 'cart_not_found', 'No cart');
   const cookies = `jwt=a.b.c; cart=${CART}.secret-of-the-cart`;
   const loader =
     (cartId: string): Loader =>
@@ -169,7 +172,7 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
       context.get(visit).backend.call('readCart', { params: { cartId } });
   await open(`/cart/${CART}`, 'cart/:cartId', loader(CART), { cookies });
   await open(`/cart/${CART}`, 'cart/:cartId', loader(CART.replace('0d', '1d')), { cookies });
-  const headers = fetched.mock.calls.map(([, init]) => init?.headers);
+  const headers = sent.mock.calls.map(([, init]) => init.headers);
   expect(headers[0]).toMatchObject({
     authorization: 'Bearer a.b.c',
     'x-cart-secret': 'secret-of-the-cart',
@@ -179,36 +182,33 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
 });
 
 test('B10 the shared renderer of public pages acts for nobody', async () => {
-  const fetched = vi.fn<typeof fetch>(refusal(404, 'not_found', 'Nothing'));
-  vi.stubGlobal('fetch', fetched);
+  refuseAll(404, 'not_found', 'Nothing');
   const loader: Loader = ({ context }) => context.get(visit).backend.call('listPlans');
   await open('/plans', 'plans', loader, { shared: true, cookies: 'jwt=a.b.c' });
-  expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
-  expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
+  expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+  expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
 });
 
 test('B09 a token that is kept goes into the cookie with the configured age, and with the next call', async () => {
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ cartId: null, count: 0 })));
-  vi.stubGlobal('fetch', fetched);
+  sent.mockResolvedValue({ status: 200, text: '{"cartId":null,"count":0}' });
   const got = await open('/login', 'login', async ({ context }) => {
     const current = context.get(visit);
     current.keepToken('x.y.z');
     return current.backend.call('readMyCart');
   });
   expect(got.setCookies).toEqual(['jwt=x.y.z; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure']);
-  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer x.y.z' });
+  expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer x.y.z' });
 });
 
 test('a token that the backend refuses is cleared, one that cannot be a token is never sent', async () => {
-  const fetched = vi.fn<typeof fetch>(refusal(401, 'session_ended', 'Your session has ended.'));
-  vi.stubGlobal('fetch', fetched);
+  refuseAll(401, 'session_ended', 'Your session has ended.');
   const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
   const ended = await open('/login', 'login', loader, { cookies: 'jwt=a.b.c' });
   expect(ended).toMatchObject({ tokenRefused: true, status: 401 });
   expect(ended.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
   const garbage = await open('/login', 'login', loader, { cookies: 'jwt=garbage' });
   expect(garbage.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
-  expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('authorization');
+  expect(sent.mock.calls[1]?.[1]?.headers).not.toHaveProperty('authorization');
 });
 
 test('a redirect to a page of another class asks for a document, one within the class does not', async () => {

@@ -21,7 +21,7 @@ export interface RenderRequest extends Omit<VisitOptions, 'url' | 'browser'> {
 export interface Rendered {
   response: Response;
   /** The document, when one was rendered: the answer's own body is then empty. */
-  html?: string | undefined;
+  html?: Buffer | undefined;
   /** The data of the page as JSON, when a document was rendered. */
   payload: string | undefined;
   setCookies: string[];
