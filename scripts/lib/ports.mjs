@@ -1,12 +1,22 @@
 import { createServer } from 'node:net';
 import { codeOf, Refusal } from './refusal.mjs';
 
+/** Below the ports that systems give to outgoing connections, so that none takes it before its program listens. */
+const QUIET = { from: 20_000, count: 12_000 };
+
 /**
  * A port that nobody listens on at this moment.
  * @param {string} [host]
  * @returns {Promise<number>}
  */
 export async function freePort(host = '127.0.0.1') {
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      return await listenOnce(QUIET.from + Math.floor(Math.random() * QUIET.count), host);
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') throw error;
+    }
+  }
   return listenOnce(0, host);
 }
 
