@@ -6,7 +6,7 @@ import {
   useLocation,
   useResolvedPath,
 } from 'react-router';
-import type { FormProps, LinkProps, NavLinkProps } from 'react-router';
+import type { LinkProps, NavLinkProps } from 'react-router';
 import { crossesClass } from './crossing.ts';
 import { isOutdated } from './is-outdated.ts';
 import { useValue } from './state.ts';
@@ -30,7 +30,7 @@ export function NavLink({ reloadDocument, ...props }: NavLinkProps) {
 }
 
 /** A form of the shop: works without JavaScript, and posts as a document where its target is of another class. */
-export function Form({ reloadDocument, ...props }: FormProps) {
+export function Form({ reloadDocument, ...props }: ComponentProps<typeof RouterForm>) {
   const loadsDocument = useLoadsDocument(props.action ?? '.');
   return <RouterForm {...props} reloadDocument={reloadDocument ?? loadsDocument} />;
 }

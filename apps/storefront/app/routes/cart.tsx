@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const problem = await changeCart(context.get(visit), params.cartId, await request.formData());
-  return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, 409);
+  return problem === null ? redirect(`/cart/${params.cartId}`) : data({ problem }, problem.typed === null ? 409 : 422);
 }
 
 export const shouldRevalidate = afterForm;
@@ -34,6 +34,8 @@ export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, why } = loaderData;
   useFreshOnReturn();
+  const problem = actionData?.problem ?? null;
+  const about = cart.items.find(({ id }) => id === problem?.itemId);
   if (cart.items.length === 0) return <EmptyCart />;
   return (
     <main id="main" className="page-cart">
@@ -45,10 +47,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               {cart.count === 1 ? 'One thing, kept for 30 days.' : `${countWord(cart.count)} things, kept for 30 days.`}
             </span>
           </p>
-          <CartNotes cart={cart} why={why} problem={actionData?.problem ?? null} />
+          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' ? null : problem} />
           <ul className="lines">
             {inOrder(cart).map((item) => (
-              <CartLine key={item.id} cart={cart} item={item} />
+              <CartLine key={item.id} cart={cart} item={item} problem={item === about ? problem : null} />
             ))}
           </ul>
           <p className="mt-5">

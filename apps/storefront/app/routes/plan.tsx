@@ -87,7 +87,7 @@ function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
   const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
   if (!term) return null;
   return (
-    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5">
+    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5" onEarly={setSku}>
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { acceptCookies, hideAcceptedNotice, readConsent, subscribeConsent } from './cookie-consent.ts';
+import { acceptCookies, readConsent, startNotice, subscribeConsent } from './cookie-consent.ts';
 
 /**
  * B05, B06: the cookie notice. It stands in the `Dock`, so it keeps its own height and covers no button, also without
@@ -27,9 +27,7 @@ export function CookieBar({ policy = '/privacy-policy', nonce }: { policy?: stri
         </div>
       </section>
       {/* Only what the server sends runs it; drawn in the browser it would be dead. */}
-      {!hydrated && (
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hideAcceptedNotice }} />
-      )}
+      {!hydrated && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startNotice }} />}
     </>
   );
 }

@@ -2,10 +2,11 @@
 export const COOKIE_KEY = 'cookieAccepted';
 
 /**
- * Runs right behind the notice while the page is parsed, so that who accepted it never sees it flash.
- * A constant text: its hash fits the Content Security Policy of cached pages.
+ * Runs right behind the notice while the page is parsed, so that who accepted it never sees it flash, and *Accept*
+ * works from the first moment on, long before the notice's own script is there. A constant text: its hash fits the
+ * Content Security Policy of cached pages.
  */
-export const hideAcceptedNotice = `try{document.currentScript.previousElementSibling.hidden=localStorage.getItem('${COOKIE_KEY}')==='true'}catch{}`;
+export const startNotice = `{let n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem('${COOKIE_KEY}')==='true'}catch{}n.querySelector('button').addEventListener('click',()=>{n.hidden=true;try{localStorage.setItem('${COOKIE_KEY}','true')}catch{}})}`;
 
 const listeners = new Set<() => void>();
 

@@ -64,10 +64,13 @@ export function cartLabel(label: string, count: number): string {
 
 function SmallMenu({ items, current }: { items: readonly NavItem[]; current: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const shownOn = useRef(current);
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
-    element.open = false;
+    // Another page closes it, this script's arrival does not: it may have been opened before.
+    if (shownOn.current !== current) element.open = false;
+    shownOn.current = current;
     const close = (event: Event) => {
       const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
       const outside = event.type === 'pointerdown' && event.target instanceof Node && !element.contains(event.target);

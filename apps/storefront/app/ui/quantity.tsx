@@ -1,5 +1,6 @@
-import type { FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon, Minus, Plus } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface QuantityProps {
   /** Whose quantity, for screen readers: "Quantity of Lumen 7". */
@@ -9,29 +10,50 @@ export interface QuantityProps {
   min?: number;
   max?: number;
   disabled?: boolean;
+  /** What was typed and refused: it stands in the field again. */
+  refused?: string | null;
+  /** The ids of what says the limit and what is wrong. */
+  describedBy?: string;
   /**
-   * With it the steps stay in the page (a finder). Without it each step submits the surrounding form as
-   * `{name}-set`, which `readQuantity` prefers over what stands in the field; so it works without JavaScript.
+   * With it the steps stay in the page (a finder), and come when its script has come. Without it each step submits the
+   * surrounding form as `{name}-set`, which `readQuantity` prefers over what stands in the field, and so does a field
+   * that is left with another number; whoever has the form says what is wrong with a number.
    */
   onValue?: (value: number) => void;
 }
 
 /** A number from 1 to 999 with its steps. Quantities are set, not added: "make it 3". */
-export function Quantity({ label, name = 'quantity', value, min = 1, max = 999, disabled, onValue }: QuantityProps) {
+export function Quantity({
+  label,
+  name = 'quantity',
+  value,
+  min = 1,
+  max = 999,
+  disabled,
+  refused,
+  describedBy,
+  onValue,
+}: QuantityProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
   const held = (next: number) => Math.min(max, Math.max(min, Math.trunc(next)));
   const step = (to: number) =>
     onValue === undefined
       ? ({ type: 'submit', name: `${name}-set`, value: held(to) } as const)
       : ({ type: 'button', onClick: () => onValue(held(to)) } as const);
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const field = event.currentTarget;
-    if (field.value === String(value)) return;
-    // What stands there is what is bought: 999 becomes what is allowed, nothing becomes what it was.
-    field.value = String(held(field.valueAsNumber || value));
-    if (field.value !== String(value)) field.form?.requestSubmit();
+  const leave = () => {
+    const field = input.current;
+    if (!field || field.value === field.defaultValue) return;
+    if (field.value === '') field.value = String(value);
+    else field.form?.requestSubmit();
   };
+  useEffect(() => {
+    // Left with another number before this script was there: nobody has heard of it yet.
+    if (onValue === undefined && document.activeElement !== input.current) leave();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
-    <div className="qty" role="group" aria-label={label}>
+    <div className="qty" role="group" aria-label={label} data-waits={(onValue && !hydrated) || undefined}>
       {/* Enter presses the first submit button of a form: without this one it would be "one fewer". */}
       {onValue === undefined && <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />}
       <button {...step(value - 1)} aria-label="One fewer" disabled={disabled || value <= min}>
@@ -39,8 +61,10 @@ export function Quantity({ label, name = 'quantity', value, min = 1, max = 999, 
       </button>
       <input
         key={onValue === undefined ? value : undefined}
+        ref={input}
         type="number"
         inputMode="numeric"
+        autoComplete="off"
         name={name}
         min={min}
         max={max}
@@ -48,8 +72,10 @@ export function Quantity({ label, name = 'quantity', value, min = 1, max = 999, 
         required
         disabled={disabled}
         aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={refused != null || undefined}
         {...(onValue === undefined
-          ? { defaultValue: value, onBlur: leave }
+          ? { defaultValue: refused ?? value, onBlur: leave }
           : { value, onChange: (event) => onValue(held(event.currentTarget.valueAsNumber || min)) })}
       />
       <button {...step(value + 1)} aria-label="One more" disabled={disabled || value >= max}>

@@ -15,6 +15,8 @@ interface AddFormProps {
   label: string;
   className?: string;
   id?: string;
+  /** Told once what is chosen when the script comes: it may be something else than what the server drew. */
+  onEarly: (sku: string) => void;
   /** The fields and the button; `adding` is true while it is on its way. */
   children: (adding: boolean) => ReactNode;
 }
@@ -23,11 +25,17 @@ interface AddFormProps {
  * The form of a plan or product page. Without JavaScript it leads to the cart; with it the page stays, says that it
  * worked and offers the way to the cart. One key per press, so that a repeated request is one effect (X10).
  */
-export function AddForm({ name, label, className, id, children }: AddFormProps) {
+export function AddForm({ name, label, className, id, onEarly, children }: AddFormProps) {
   const fetcher = useFetcher<AddAnswer>();
   const said = useRef<unknown>(undefined);
   const adding = fetcher.state !== 'idle';
   const { data } = fetcher;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const chosen = form.current?.elements.namedItem('sku') as RadioNodeList | HTMLInputElement;
+    onEarly(chosen.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   useEffect(() => {
     if (!data?.ok || said.current === data) return;
     said.current = data;
@@ -40,6 +48,7 @@ export function AddForm({ name, label, className, id, children }: AddFormProps) 
   }, [data, name]);
   return (
     <fetcher.Form
+      ref={form}
       id={id}
       className={className}
       method="post"

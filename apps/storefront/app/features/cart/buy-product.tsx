@@ -26,7 +26,13 @@ interface BuyProductProps {
 export function BuyProduct({ product, currency, legend, variants, chosen, onOption }: BuyProductProps) {
   const soldOut = chosen.stock === 'sold_out';
   return (
-    <AddForm id="buy" name={product.name} label={`Choose your ${product.name}`} className="stack gap-5">
+    <AddForm
+      id="buy"
+      name={product.name}
+      label={`Choose your ${product.name}`}
+      className="stack gap-5"
+      onEarly={(sku) => onOption(variants.find((variant) => variant.sku === sku)?.option ?? null)}
+    >
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="product" />

@@ -11,6 +11,7 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
+import { quantityHint, quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 import { dataText } from '../catalog/data-text.ts';
@@ -20,24 +21,44 @@ interface Refused {
   problem: CartProblem;
 }
 
+/** A quantity that cannot be, and what stands in the field. */
+type Wrong = Pick<CartProblem, 'message' | 'typed'>;
+
 interface LineProps {
   cart: Cart;
   item: CartItem;
 }
 
+/** `problem` is what the page itself was answered, without JavaScript. */
+type WithProblem<Props> = Props & { problem: CartProblem | null };
+
 /** One item of the cart with what can be done to it. Every control is a form of its own and works without JavaScript. */
-export function CartLine({ cart, item }: LineProps) {
-  return item.kind === 'plan' ? <PlanLine cart={cart} item={item} /> : <ProductLine cart={cart} item={item} />;
+export function CartLine({ cart, item, problem }: WithProblem<LineProps>) {
+  return item.kind === 'plan' ? (
+    <PlanLine cart={cart} item={item} />
+  ) : (
+    <ProductLine cart={cart} item={item} problem={problem} />
+  );
 }
 
-function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
+function ProductLine({ cart, item, problem }: WithProblem<{ cart: Cart; item: ProductItem }>) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
   const [next, holdBack] = useOneByOne(fetcher);
   const sent = next ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
   const quantity = removing ? 0 : Math.min(asked ?? item.quantity, MAX_PIECES);
+  const [wrong, setWrong] = useState<Wrong | null>(problem);
   if (quantity < 1) return null;
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const form = submittedBy(event);
+    const message = quantityProblem(form);
+    setWrong(message === null ? null : { message, typed: String(form.get('quantity')) });
+    if (message === null) holdBack(event);
+    else event.preventDefault();
+  };
+  const refused = wrong?.message ?? fetcher.data?.problem?.message;
+  const [hintId, errorId] = [`limit-${item.id}`, `refused-${item.id}`];
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
       <ItemPicture item={item} size={128} />
@@ -71,9 +92,19 @@ function ProductLine({ cart, item }: { cart: Cart; item: ProductItem }) {
       <div className="do">
         {item.attachedTo === null ? (
           <>
-            <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={holdBack}>
+            <Refusal id={errorId} message={refused} />
+            <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
               <LineFields cart={cart} item={item} intent="quantity" />
-              <Quantity value={quantity} max={MAX_PIECES} label={`Quantity of ${item.name}`} />
+              <Quantity
+                value={quantity}
+                max={MAX_PIECES}
+                label={`Quantity of ${item.name}`}
+                refused={wrong?.typed ?? null}
+                describedBy={refused ? `${hintId} ${errorId}` : hintId}
+              />
+              <p className="mini muted" id={hintId}>
+                {quantityHint}
+              </p>
             </fetcher.Form>
             <RemoveForm cart={cart} item={item} />
           </>
@@ -100,11 +131,15 @@ function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
     if (state === 'idle') return;
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
+    const form = submittedBy(event);
     setNext({ form, action: event.currentTarget.getAttribute('action') ?? '' });
   };
   return [next?.form, holdBack];
+}
+
+/** What a form sends, with the button that was pressed. */
+function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
+  return new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
 }
 
 type Fetcher = ReturnType<typeof useFetcher<Refused>>;

@@ -3,11 +3,14 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { readQuantity } from '../../ui/read-quantity.ts';
+import { quantityProblem } from './quantity-problem.ts';
 
 /** What a refused change says beside the cart, which is shown as it stands now (X11). */
 export interface CartProblem {
   itemId: string | null;
   message: string;
+  /** The quantity as it was typed, where that is what is wrong: it stays in its field. */
+  typed: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,13 +21,16 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
   const itemId = textOf(form, 'itemId') ?? '';
+  const about = uuid.test(itemId) ? itemId : null;
+  const wrong = textOf(form, 'intent') === 'quantity' ? quantityProblem(form) : null;
+  if (wrong !== null) return { itemId: about, message: wrong, typed: textOf(form, 'quantity')?.slice(0, 12) ?? '' };
   try {
     await run(visit, cartId, itemId, form);
     return null;
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
     if (error.code === 'cart_not_found') throw error;
-    return { itemId: uuid.test(itemId) ? itemId : null, message: error.message };
+    return { itemId: about, message: error.message, typed: null };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from '../../platform/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
@@ -44,9 +44,16 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
     if (changed.step !== undefined) onLevel(levels[changed.step] ?? 3);
     withRankTransition(() => setRanked(next));
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    const early = answersIn(new FormData(form.current));
+    if (early.step !== FIRST.step || early.lines !== FIRST.lines || early.reach !== FIRST.reach) answer(early);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what was answered before the page listened
+  }, []);
   const best = rankPlans(plans, { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach }).slice(0, SHOWN);
   return (
-    <Form className="finder" action="/plans" aria-label="Plan finder">
+    <Form ref={form} className="finder" action="/plans" aria-label="Plan finder">
       <div className="finder-q">
         <Range
           id="finder-data"
@@ -90,6 +97,15 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
       </p>
     </Form>
   );
+}
+
+/** What stands in the fields; the browser keeps what was put there before the script came. */
+function answersIn(form: FormData): Answers {
+  return {
+    step: Number(form.get('step')),
+    lines: Math.min(MAX_LINES, Math.max(1, Math.trunc(Number(form.get('lines'))))),
+    reach: Number(form.get('reach')) as Wish['reach'],
+  };
 }
 
 /** The height of the sun for each step of data. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { quantityProblem } from './quantity-problem.ts';
+
+function problemOf(quantity: string): string | null {
+  const form = new FormData();
+  form.set('quantity', quantity);
+  return quantityProblem(form);
+}
+
+test('R05 a device can be had once to ten times, and everything else is told how to put it right', () => {
+  expect(['1', '10'].map(problemOf)).toEqual([null, null]);
+  for (const wrong of ['11', '999', '2.5', '', 'two', '-1']) {
+    expect(problemOf(wrong), wrong).toBe('Please choose a whole number from 1 to 10.');
+  }
+  expect(problemOf('0')).toBe('To take it out of the cart, press Remove.');
+});

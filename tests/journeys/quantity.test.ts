@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest';
+import { newCart, pieces } from '../contract/shop.ts';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
+import { hydrated } from './steps/hydrated.ts';
+
+describe('R05 a quantity beyond the limit', () => {
+  journey.for([
+    ['on a desktop', desktop],
+    ['on a phone', phone],
+    ['without JavaScript', { ...desktop, javaScript: false }],
+  ] as const)('is told of beforehand and refused in our words, what was typed kept, %s', async ([, how], { visit }) => {
+    const { page, expectError } = await visit(how);
+    expectError(/422/);
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    const rows = () => query<{ quantity: number }>('select quantity from cart_item where cart_id = $1', [cartId]);
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}`);
+    const script = !('javaScript' in how);
+    if (script) await hydrated(page, '.qty');
+    await page.getByText('Up to 10 a device').waitFor();
+    const field = page.getByRole('spinbutton');
+    await field.fill('25');
+    await field.press('Enter');
+    await page.getByText('Please choose a whole number from 1 to 10.').waitFor();
+    expect(await field.inputValue()).toBe('25');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true);
+    const told = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const words = await Promise.all(told.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(words.join(' ')).toMatch(/Up to 10 a device.*whole number from 1 to 10/s);
+    expect(await rows()).toEqual([{ quantity: 1 }]);
+    await field.fill('3');
+    await field.press('Enter');
+    await expect.poll(rows).toEqual([{ quantity: 3 }]);
+    await page.getByText('Please choose a whole number').waitFor({ state: 'detached' });
+  });
+});
