@@ -4,6 +4,7 @@ import { filterOfStep } from '../features/catalog/finder-answers.ts';
 import { filterPlans, isUnderstood, planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
+import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -55,6 +56,7 @@ const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   const { plans, currency, filter, compared, total } = loaderData;
+  const form = useLiveFilters('/plans', filter);
   return (
     <main id="main">
       <SunriseBand
@@ -62,7 +64,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
         lead="From a few gigabytes to no limit. Taxes and fees are in every price."
       />
       {/* One form holds filters, order and comparison, so that each keeps the others. */}
-      <Form className="wrap browse" action="/plans" preventScrollReset>
+      <Form ref={form} className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
         <PlanFilters filter={filter} />
         <div className="stack gap-5">
           <div className="row apart">
@@ -84,9 +86,10 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
                 options={planSorts}
                 empty="Data, least first"
                 defaultValue={filter.sort ?? ''}
-                key={filter.sort}
               />
-              <Button size="sm">Sort</Button>
+              <Button size="sm" className="by-hand">
+                Sort
+              </Button>
             </div>
           </div>
           <h2 className="sr">Plans</h2>

@@ -3,6 +3,7 @@ import { productAddress } from '../features/catalog/product-address.ts';
 import { productShown } from '../features/catalog/product-shown.server.ts';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { late } from '../platform/late.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -54,6 +55,8 @@ const sorts = [
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const { filter, total, kinds, brands } = loaderData;
+  const { kind, brand, sort } = filter;
+  const form = useLiveFilters('/products', { kind, brand, sort });
   return (
     <main id="main">
       <Lid
@@ -61,7 +64,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         lead="Every device is unlocked, with a two‑year guarantee and 30 days to send it back."
         sun="lit"
       />
-      <Form className="wrap browse" action="/products" preventScrollReset>
+      <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
         <ProductFilters filter={filter} kinds={kinds} brands={brands} />
         <div className="stack gap-5">
           <div className="row apart">
@@ -83,9 +86,10 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
                 options={sorts}
                 empty="Our order"
                 defaultValue={filter.sort ?? ''}
-                key={filter.sort}
               />
-              <Button size="sm">Sort</Button>
+              <Button size="sm" className="by-hand">
+                Sort
+              </Button>
             </div>
           </div>
           <ProductResults {...loaderData} />

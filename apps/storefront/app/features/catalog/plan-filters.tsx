@@ -5,9 +5,8 @@ import { dataSteps, reachSteps, type PlanFilter } from './plan-filter.ts';
 
 /** The filters of the list of plans. They belong into the list's form. */
 export function PlanFilters({ filter }: { filter: PlanFilter }) {
-  const key = `${filter.data} ${filter.reach} ${filter.kind}`;
   return (
-    <details className="filters" key={key}>
+    <details className="filters">
       <summary>
         <span>Filters</span>
         <Icon of={ChevronDown} />
@@ -24,7 +23,7 @@ export function PlanFilters({ filter }: { filter: PlanFilter }) {
         value={filter.kind}
       />
       <div className="stack gap-2 mb-4">
-        <Button size="sm" wide>
+        <Button size="sm" wide className="by-hand">
           Show plans
         </Button>
         <ButtonLink href="/plans" size="sm" tone="quiet" wide>

@@ -19,7 +19,7 @@ interface ProductFiltersProps {
 /** The filters of the list of products, with how many there are of each. They belong into the list's form. */
 export function ProductFilters({ filter, kinds, brands }: ProductFiltersProps) {
   return (
-    <details className="filters" key={`${filter.kind} ${filter.brand}`}>
+    <details className="filters">
       <summary>
         <span>Filters</span>
         <Icon of={ChevronDown} />
@@ -32,7 +32,7 @@ export function ProductFilters({ filter, kinds, brands }: ProductFiltersProps) {
         answers={brands.map(({ brand, count }) => ({ value: brand, label: brand, count }))}
       />
       <div className="stack gap-2 mb-4">
-        <Button size="sm" wide>
+        <Button size="sm" wide className="by-hand">
           Show devices
         </Button>
         <ButtonLink href="/products" size="sm" tone="quiet" wide>

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Applies the filters of a list as soon as one changes; without JavaScript the form's buttons (`by-hand`) do. Each
+ * change is a step of the browser's history, and the fields follow the address when one goes back. They stay the same
+ * elements, so the focus stays; the list's `role="status"` says how many there are. `shown` holds the answers of the
+ * address by the names of their fields; other fields, such as the boxes of a comparison, wait for their button.
+ */
+export function useLiveFilters(
+  path: string,
+  shown: Readonly<Record<string, string | null>>,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  go.current = navigate;
+  const key = JSON.stringify(shown);
+  const first = useRef(key);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const apply = () => {
+      const asked = new URLSearchParams();
+      for (const [name, value] of new FormData(element)) if (value !== '') asked.append(name, String(value));
+      void go.current(`${path}?${asked.toString()}`.replace(/\?$/, ''), { preventScrollReset: true });
+    };
+    // Of the browser, not of React: it is heard also from parts whose script is still to come.
+    const change = ({ target }: Event) => {
+      if (isField(target) && target.name in shown) apply();
+    };
+    element.dataset['live'] = '';
+    element.addEventListener('change', change);
+    if ([...element.elements].some((field) => isField(field) && field.name in shown && isChanged(field))) apply();
+    return () => element.removeEventListener('change', change);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of the fields stay the same
+  }, [path]);
+  useEffect(() => {
+    if (first.current === key) return;
+    first.current = key;
+    for (const field of form.current?.elements ?? []) {
+      if (!isField(field) || !(field.name in shown)) continue;
+      const value = shown[field.name] ?? '';
+      if (field instanceof HTMLSelectElement) field.value = value;
+      else field.checked = field.value === value;
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says it all
+  }, [key]);
+  return form;
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/** Whether the visitor has changed a field of the page as the server drew it. */
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  return field instanceof HTMLSelectElement
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field.checked !== field.defaultChecked;
+}

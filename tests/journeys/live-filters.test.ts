@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { hydrated } from './steps/hydrated.ts';
+
+const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return `${element?.name}=${element?.value}`;
+  });
+
+describe('R21 filters and order apply at once', () => {
+  journey(
+    'on plans: the focus stays, the count is said, the page does not jump, back takes it back',
+    async ({ visit }) => {
+      const { page } = await visit(desktop);
+      await page.goto('/plans');
+      await hydrated(page, '.filters');
+      expect(await page.getByRole('button', { name: 'Show plans' }).isVisible()).toBe(false);
+      const all = await count(page);
+      // The region that says it must be the same one, or nothing is said.
+      await page.evaluate(() => document.querySelector('main [role="status"]')?.setAttribute('data-same', ''));
+      await page.getByRole('radio', { name: 'Data only' }).focus();
+      await page.evaluate(() => scrollTo(0, 200));
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press('Space');
+      await page.waitForURL(/\/plans\?kind=data$/);
+      await expect.poll(() => count(page)).not.toBe(all);
+      expect(await page.locator('main [role="status"][data-same]').count()).toBe(1);
+      expect(await focused(page)).toBe('kind=data');
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+
+      await page.getByRole('combobox').selectOption('price');
+      await page.waitForURL(/\/plans\?kind=data&sort=price$/);
+      await page.goBack();
+      await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('');
+      expect(await page.getByRole('radio', { name: 'Data only' }).isChecked()).toBe(true);
+      await page.goBack();
+      await expect.poll(() => count(page)).toBe(all);
+      expect(await page.getByRole('radio', { name: 'Data only' }).isChecked()).toBe(false);
+    },
+  );
+
+  journey('on devices, on a phone: the list of filters stays open', async ({ visit }) => {
+    const { page } = await visit(phone);
+    await page.goto('/products');
+    await hydrated(page, '.filters');
+    await page.locator('.filters summary').click();
+    const kind = page.locator('[name="kind"][value="watch"]');
+    await kind.check();
+    await page.waitForURL(/\/products\?kind=watch$/);
+    await page.getByText('Take this filter away').first().waitFor({ state: 'attached' });
+    expect(await kind.isVisible()).toBe(true);
+    expect(await focused(page)).toBe('kind=watch');
+    await page.getByRole('link', { name: 'Clear all' }).first().click();
+    await page.waitForURL(/\/products$/);
+    await expect.poll(() => kind.isChecked()).toBe(false);
+  });
+
+  journey('boxes of the comparison wait for their button', async ({ visit }) => {
+    const { page } = await visit(desktop);
+    await page.goto('/plans');
+    await hydrated(page, '.browse .plan');
+    for (const box of (await page.locator('[name="compare"]').all()).slice(0, 2)) await box.check();
+    expect(page.url()).toMatch(/\/plans$/);
+    await page.getByRole('button', { name: 'Compare the chosen plans' }).click();
+    await page.waitForURL(/compare=/);
+  });
+
+  journey('without JavaScript the buttons do it', async ({ visit }) => {
+    const { page } = await visit({ ...desktop, javaScript: false });
+    await page.goto('/products');
+    await page.locator('[name="kind"][value="watch"]').check();
+    await page.getByRole('button', { name: 'Show devices' }).click();
+    await page.waitForURL(/kind=watch/);
+    await page.getByRole('button', { name: 'Sort' }).waitFor();
+  });
+});
