@@ -18,8 +18,11 @@ import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { backend, page } = context.get(visit);
+  const { backend, page, query } = context.get(visit);
   const { product, plans, currency } = await backend.call('readProduct', { params });
+  const color = query.get('color');
+  // Anybody can make up such addresses, and each would take the place of a page that people visit.
+  if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.drawOnce();
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
     product,

@@ -1,0 +1,22 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { visit } from '../platform/visit.ts';
+import type { Visit } from '../platform/visit.ts';
+import { loader } from './product.tsx';
+
+/** How often the page of a device in Sea and Fog asks not to be kept, under a query. */
+async function timesDrawnOnce(search: string): Promise<number> {
+  const variants = ['Sea', 'Fog'].map((color) => ({ sku: color, color, price: 100, stock: 'in_stock' }));
+  const product = { name: 'Lumen', description: '', variants, pictures: [] };
+  const page = { tag: vi.fn(), drawOnce: vi.fn() };
+  const backend = { call: vi.fn().mockResolvedValue({ product, plans: [], currency: 'USD' }) };
+  const context = new RouterContextProvider();
+  context.set(visit, { backend, page, query: new URLSearchParams(search) } as unknown as Visit);
+  await loader({ context, params: { documentId: 'x' } } as unknown as Parameters<typeof loader>[0]);
+  return page.drawOnce.mock.calls.length;
+}
+
+test('R24 a page is kept for each color of the device, and for none that somebody makes up', async () => {
+  expect(await Promise.all(['', 'color=sea', 'color=fog'].map(timesDrawnOnce))).toEqual([0, 0, 0]);
+  expect(await timesDrawnOnce('color=pink')).toBe(1);
+});
