@@ -15,7 +15,7 @@ function endWith(error: unknown): void {
 handlePreloadErrors();
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'unhandled'));
 
-startTransition(() => {
+function hydrate(): void {
   try {
     hydrateRoot(
       document,
@@ -33,11 +33,18 @@ startTransition(() => {
   } catch (error) {
     endWith(error);
   }
-});
+}
+
+try {
+  decodeURIComponent(location.pathname);
+  startTransition(hydrate);
+  whenIdle(() => void import('./platform/after-idle.ts').then(({ startAfterIdle }) => startAfterIdle()));
+} catch {
+  // An address with broken escapes: the router could not read where it stands, so the page stays as the server drew it.
+}
 
 whenLoaded(() => void refreshUser());
 // A page that comes back from the browser's memory shows the cart of back then.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshUser();
 });
-whenIdle(() => void import('./platform/after-idle.ts').then(({ startAfterIdle }) => startAfterIdle()));

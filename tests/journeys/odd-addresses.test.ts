@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { journey } from '../support/browser.ts';
+import { system } from '../support/system.ts';
+
+journey('B04 an address with broken escapes shows the error page, and nothing in the console', async ({ visit }) => {
+  const { page, expectError } = await visit();
+  expectError(/400/);
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself says that the page answered 400.
+    if (!/status of 400/.test(message.text())) lines.push(message.text());
+  });
+  const response = await page.goto('/plans/%E0%A4%A', { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(400);
+  expect(lines).toEqual([]);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('region', { name: 'Cookie notice' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.waitForURL(`${system.shop}/`);
+});
