@@ -63,6 +63,18 @@ export class Part {
   }
 
   /**
+   * Waits until another of its addresses answers 2xx, or its patience is at an end.
+   * @param {string} url
+   */
+  async until(url) {
+    const deadline = Date.now() + this.options.patience;
+    while (this.wanted && Date.now() < deadline) {
+      if (await answers(url)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /**
    * Ends it: SIGTERM, time to drain, then SIGKILL.
    * @param {NodeJS.Signals} [signal]
    */

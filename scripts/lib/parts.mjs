@@ -24,6 +24,14 @@ export function storefrontPart({ env, settings, dataDir, echo }) {
   });
 }
 
+/**
+ * Where the storefront says that visitors can come: the backend answers, and a first page has been drawn.
+ * @param {Settings} settings
+ */
+export function shopReadiness(settings) {
+  return `http://${reachable(settings.HOST)}:${settings.PORT}/readyz`;
+}
+
 /** @param {{ env: Environment, settings: Settings, dataDir: string, echo: boolean }} options */
 export function backendPart({ env, settings, dataDir, echo }) {
   return new Part({

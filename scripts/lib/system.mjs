@@ -3,7 +3,7 @@ import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt } from './build
 import { checkDatabase } from './database-checks.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { demoEnvironment, settingsOf } from './environment.mjs';
-import { backendPart, simulatorsPart, storefrontPart } from './parts.mjs';
+import { backendPart, shopReadiness, simulatorsPart, storefrontPart } from './parts.mjs';
 import { freePort, refuseTakenPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { progress } from './progress.mjs';
@@ -138,6 +138,8 @@ export class System {
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
+    // Each waits for nobody but itself; visitors can come when the shop has drawn a page from what the backend says.
+    await this.parts.get('storefront')?.until(shopReadiness(options.settings));
     if (mode === 'live') await this.adminBuild;
   }
 

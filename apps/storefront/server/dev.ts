@@ -50,7 +50,7 @@ const app = createApp({
   buildId: () => 'dev',
   files: new Map(),
   pages,
-  isReady: createReadiness(backend),
+  isReady: createReadiness({ backend }),
   cache,
   log,
   requests,

@@ -50,7 +50,7 @@ const app = createApp({
   buildId: () => buildId,
   files: await readStaticFiles(join(folder, 'client')),
   pages,
-  isReady: createReadiness(backend),
+  isReady: createReadiness({ backend, drawFirst: () => pages.drawFirst(log) }),
   cache,
   log,
   requests,

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
 import { pageQuery } from '../app/platform/check-value.ts';
+import { ruleMatcher } from '../app/platform/match-rule.ts';
 import { BUILD_HEADER } from '../app/platform/payload.ts';
 import type { RuleMatch } from '../app/platform/route-rule.ts';
 import type { PublicConfig } from '../app/platform/visit.ts';
+import { routeRules } from '../app/route-rules.ts';
 import { chooseEncoding, compressOnce } from './compress.ts';
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
@@ -41,6 +43,9 @@ export interface PageRequest {
   log: Logger;
 }
 
+type Drawn = Pick<PageRequest, 'match' | 'requestId' | 'log'>;
+
+const matchRule = ruleMatcher(routeRules);
 const HTML = 'text/html; charset=utf-8';
 const DEFAULT_LIFETIME = 300;
 const PUBLIC = 'public, no-cache';
@@ -77,47 +82,44 @@ export function createPages(options: PagesOptions) {
     return contentSecurityPolicy({ scripts, formTargets, ...framedBy, https: options.https });
   }
 
+  /** A public page from its address and its rule alone: for nobody, so that it is the same for everybody. */
+  async function draw(path: string, { match, requestId, log }: Drawn): Promise<RenderedPage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
+    const forNobody = { shared: true, cookies: null, visitor: undefined } as const;
+    const rendered = await render({ request, want: 'page', match, requestId, nonce, log, ...forNobody });
+    const { html, sources } = hashScripts(rendered.html ?? Buffer.from(await rendered.response.arrayBuffer()), nonce);
+    const { status } = rendered.response;
+    const page: RenderedPage = {
+      status,
+      headers: {
+        ...location(rendered.response),
+        ...match?.rule.headers,
+        'content-security-policy': policy(match, sources),
+        'cache-control': status < 400 ? PUBLIC : 'no-store',
+        [BUILD_HEADER]: options.config.buildId,
+      },
+      contentType: rendered.response.headers.get('content-type') ?? HTML,
+      body: html,
+      data: rendered.payload ?? dataWithoutPage(rendered.response),
+      tags: [...tagsOf(match), ...rendered.tags],
+      expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
+      isKept: status === 200 && rendered.expiresAt > now(),
+    };
+    if (status >= 500) throw new RenderFailed(page);
+    return page;
+  }
+
+  /** Draws the home page before anybody asks for it, and keeps it. Rejects where it could not be drawn. */
+  async function drawFirst(log: Logger): Promise<void> {
+    await options.cache.get('/', () => draw('/', { match: matchRule('/'), requestId: randomUUID(), log }));
+  }
+
   /** A public page: the same for everybody, so it acts for nobody and sees only what its key holds. */
   async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
     const path = url.pathname + pageQuery(match?.rule.query, url.search);
-    const produce = async (): Promise<RenderedPage> => {
-      const nonce = randomBytes(16).toString('base64url');
-      const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
-      const given = {
-        request,
-        want: 'page',
-        match,
-        requestId,
-        nonce,
-        log,
-        shared: true,
-        cookies: null,
-        visitor: undefined,
-      } as const;
-      const rendered = await render(given);
-      const { html, sources } = hashScripts(rendered.html ?? Buffer.from(await rendered.response.arrayBuffer()), nonce);
-      const { status } = rendered.response;
-      const page: RenderedPage = {
-        status,
-        headers: {
-          ...location(rendered.response),
-          ...match?.rule.headers,
-          'content-security-policy': policy(match, sources),
-          'cache-control': status < 400 ? PUBLIC : 'no-store',
-          [BUILD_HEADER]: options.config.buildId,
-        },
-        contentType: rendered.response.headers.get('content-type') ?? HTML,
-        body: html,
-        data: rendered.payload ?? dataWithoutPage(rendered.response),
-        tags: [...tagsOf(match), ...rendered.tags],
-        expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
-        isKept: status === 200 && rendered.expiresAt > now(),
-      };
-      if (status >= 500) throw new RenderFailed(page);
-      return page;
-    };
     try {
-      const page = await options.cache.get(path, produce);
+      const page = await options.cache.get(path, () => draw(path, { match, requestId, log }));
       const part = want === 'page' ? 'body' : 'data';
       const encoding = chooseEncoding(incoming.headers['accept-encoding']);
       const body = page[part];
@@ -190,7 +192,7 @@ export function createPages(options: PagesOptions) {
     };
   }
 
-  return { shared, personal };
+  return { shared, personal, drawFirst };
 }
 
 /**

@@ -2,24 +2,56 @@
 const PATIENCE = 2_000;
 const KEPT = 1_000;
 
+/** How often the first page is tried before the shop opens without it: a broken home page must not close all others. */
+const ATTEMPTS = 3;
+
+interface ReadinessOptions {
+  backend: { baseUrl: string; prefix: string };
+  /** Draws a page as for a visitor: what a fresh process does once is done before anybody waits for it. */
+  drawFirst?: () => Promise<unknown>;
+}
+
 /**
- * Makes the check behind `/readyz`: whether the backend says that it is ready. An answer is kept for a second, so that
- * probes cannot become load.
+ * Makes the check behind `/readyz`: whether the backend says that it is ready, and a first page has been drawn. An
+ * answer is kept for a second, so that probes cannot become load.
  */
-export function createReadiness(backend: { baseUrl: string; prefix: string }): () => Promise<boolean> {
+export function createReadiness({ backend, drawFirst }: ReadinessOptions): () => Promise<boolean> {
   let checked = -Infinity;
   let last: Promise<boolean> = Promise.resolve(false);
+  let isWarm = drawFirst === undefined;
+  let drawing: Promise<void> | undefined;
+  let failures = 0;
+
+  function warmUp(): Promise<void> {
+    drawing ??= Promise.resolve(drawFirst?.())
+      .then(
+        () => (isWarm = true),
+        () => (isWarm = (failures += 1) >= ATTEMPTS),
+      )
+      .then(() => {
+        drawing = undefined;
+      });
+    return drawing;
+  }
+
+  async function check(): Promise<boolean> {
+    const url = `${backend.baseUrl}${backend.prefix}/commerce/ready`;
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+      void answer.body?.cancel();
+      if (!answer.ok) return false;
+    } catch {
+      return false;
+    }
+    if (!isWarm) await warmUp();
+    return isWarm;
+  }
+
   return () => {
     const now = performance.now();
     if (now - checked < KEPT) return last;
     checked = now;
-    last = fetch(`${backend.baseUrl}${backend.prefix}/commerce/ready`, { signal: AbortSignal.timeout(PATIENCE) }).then(
-      (answer) => {
-        void answer.body?.cancel();
-        return answer.ok;
-      },
-      () => false,
-    );
+    last = check();
     return last;
   };
 }

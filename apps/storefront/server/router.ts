@@ -29,7 +29,7 @@ export interface RouterOptions {
   buildId: () => string;
   files: ReadonlyMap<string, StaticFile>;
   pages: ReturnType<typeof createPages>;
-  /** Whether the backend can be reached. */
+  /** Whether the backend can be reached and a first page has been drawn. */
   isReady: () => Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (target.length > MAX_URL) return plain(414, 'This address is too long');
     if (target === '/healthz') return json(200, { status: 'ok' });
     if (target === '/readyz')
-      return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'backend unreachable' });
+      return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' });
 
     const origin = originOf(request.headers.host);
     if (origin === undefined) {

@@ -29,6 +29,7 @@ function stayAsDrawn(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** Every part that was asked for; one that is there holds nobody up. */
 const coming = new Set<Promise<unknown>>();
 
 /** Settles when the parts of the page that is about to be drawn are there, so that it is drawn in one piece. */
@@ -44,18 +45,19 @@ export function partsArrived(): Promise<unknown> {
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Arrived: ComponentType<Props> | undefined;
-  // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn.
-  const early = isAwake && !import.meta.env.SSR ? load() : undefined;
-  if (early) {
-    coming.add(early);
-    early
-      .then((part) => (Arrived = part))
-      .catch(() => undefined)
-      .finally(() => coming.delete(early));
-  }
+  // A page that gets other data meanwhile waits for it: a part cannot take other props before it is there.
+  const bring = (): Promise<ComponentType<Props>> => {
+    const part = load();
+    coming.add(part);
+    return part;
+  };
+  // A page that is prefetched or clicked later brings its parts along at once, not after it is drawn. The built server
+  // holds all of them: there, none is ever waited for.
+  const early = (import.meta.env.SSR ? import.meta.env.PROD : isAwake) ? bring() : undefined;
+  early?.then((part) => (Arrived = part)).catch(() => undefined);
   const Waiting = lazy(async () => {
     await whenAwake();
-    return { default: await (early ?? load()).catch(stayAsDrawn) };
+    return { default: await (early ?? bring()).catch(stayAsDrawn) };
   });
   function Late(props: Props) {
     // What was drawn as one of the two stays it, or it would be drawn anew.
