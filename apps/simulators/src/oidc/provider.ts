@@ -4,6 +4,7 @@ import type { JWK } from 'oidc-provider';
 import type { Directory } from './directory.ts';
 import type { Faults } from './faults.ts';
 import { forge, type SigningKeys } from './forge.ts';
+import { memoryAdapter } from './memory.ts';
 
 /** The shop that may ask this provider. */
 export interface OidcClient {
@@ -41,6 +42,7 @@ export function createProvider(
   issued: Issued[],
 ): Provider {
   const provider = new Provider(issuer, {
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: client.id,
