@@ -5,6 +5,14 @@ const MINUTES = 60;
 /** A step of one cart, shown to whoever may open it. */
 const cart = { class: 'private', content: 'personal', validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
 
+/** The page of a mailed link: its address holds a code, which no other site may learn. */
+const mailed = {
+  class: 'private',
+  content: 'personal',
+  query: { code: 'word' },
+  headers: { 'referrer-policy': 'same-origin' },
+} as const;
+
 /** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
 
@@ -30,14 +38,9 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word' } },
   { id: 'R15', path: '/login', class: 'private', content: 'personal', query: { next: 'text' } },
   { id: 'forgot-password', path: '/forgot-password', class: 'private', content: 'personal', query: { next: 'text' } },
-  {
-    id: 'reset-password',
-    path: '/reset-password',
-    class: 'private',
-    content: 'personal',
-    query: { code: 'word', next: 'text' },
-    headers: { 'referrer-policy': 'same-origin' },
-  },
+  { id: 'reset-password', path: '/reset-password', ...mailed, query: { code: 'word', next: 'text' } },
+  { id: 'email-confirmation', path: '/email-confirmation', ...mailed },
+  { id: 'undo-email-change', path: '/undo-email-change', ...mailed },
   {
     id: 'R18',
     path: '/payment/cart/:cartId/:gateway/payment-process',

@@ -20,6 +20,8 @@ export default [
   route('login', 'routes/login.tsx'), // R15
   route('forgot-password', 'routes/forgot-password.tsx'), // R15
   route('reset-password', 'routes/reset-password.tsx'), // R15
+  route('email-confirmation', 'routes/email-confirmation.tsx'), // C07
+  route('undo-email-change', 'routes/undo-email-change.tsx'),
   route('payment/cart/:cartId/:gateway/payment-process', 'routes/payment-process.tsx'), // R18
   route('payment/cart/:cartId/payment-failure', 'routes/payment-failure.tsx'), // R19
   route('payment/cart/:cartId/payment-success', 'routes/payment-success.tsx'), // R20

@@ -91,6 +91,8 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
 
     const file = options.files.get(url.pathname);
     if (file && method !== 'POST') return fileAnswer(request, file);
+    // Password managers send people there (https://w3c.github.io/webappsec-change-password-url/).
+    if (url.pathname === '/.well-known/change-password') return redirectTo('/existing-user/password', 303);
     const build = buildAnswer(url.pathname, options.buildId());
     if (build) return build;
     const visitor = signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now());

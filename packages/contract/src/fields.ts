@@ -40,6 +40,9 @@ export const email = z
       .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'Enter an e-mail address like name@example.com'),
   );
 
+/** Where to lead back to: a page of the shop, never another site. */
+export const relativePath = z.string().max(limits.MAX_WAY_BACK).regex(limits.RELATIVE_PATH);
+
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
 /** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. */

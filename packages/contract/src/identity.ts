@@ -1,6 +1,6 @@
 /** Log-in, registration and the current user (R08, R09, R15, C01–C03). */
 import { z } from 'zod';
-import { documentId, email, password, personName } from './fields.ts';
+import { documentId, email, password, personName, relativePath } from './fields.ts';
 
 export const userSchema = z.object({
   id: z.number().int(),
@@ -20,10 +20,25 @@ export const loginBodySchema = z.object({
   identifier: email,
   password: z.string().min(1, 'Enter your password').max(512).refine(isText, 'This has characters we cannot read'),
 });
-export const registerBodySchema = z.object({ username: email, email, password, name: personName.optional() });
+export const registerBodySchema = z
+  .object({
+    /** Strapi's clients send one. An account's is its e-mail address, whatever is sent. */
+    username: z.string().max(254).optional(),
+    email,
+    password: password.optional(),
+    /** R09: the account has none; its owner sets one by a link of the receipt. */
+    withoutPassword: z.literal(true).optional(),
+    name: personName.optional(),
+  })
+  .refine((body) => (body.password === undefined) === (body.withoutPassword === true), {
+    path: ['password'],
+    message: 'Choose a password',
+  });
 /** A code of a mailed link: base64url of 32 bytes. */
 export const mailedCode = z.string().max(200);
-export const forgotPasswordBodySchema = z.object({ email });
+/** `next` is where the mailed link leads when the password is set. */
+export const forgotPasswordBodySchema = z.object({ email, next: relativePath.optional() });
+export const emailBodySchema = z.object({ email });
 export const okSchema = z.object({ ok: z.literal(true) });
 
 const newPassword = { password, passwordConfirmation: z.string() };

@@ -398,7 +398,7 @@ export const operations = {
     path: '/auth/send-email-confirmation',
     summary: 'C07: mail the link that confirms an address once more; the same answer whether there is an account',
     access: 'public',
-    body: identity.forgotPasswordBodySchema,
+    body: identity.emailBodySchema,
     answer: identity.sendEmailConfirmationAnswerSchema,
     errors: ['invalid_input'],
   },

@@ -31,6 +31,10 @@ export const MAX_SEARCH = 80;
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
+/** A path of the shop, never another site: no `//host`, no backslash, no control character. */
+export const RELATIVE_PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
+export const MAX_WAY_BACK = 300;
+
 /** Lowercase words joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Uppercase letters and digits joined by single hyphens. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { askForLink } from '../features/account/forgotten-password.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../platform/link.tsx';
@@ -14,6 +15,10 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/forgot-password.ts';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { next: wayBack(context.get(visit).query.get('next'), '') || null };
+}
+
 /** R15: the forgotten password. The answer is the same whether the address has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const problem = await askForLink(context.get(visit), await request.formData());
@@ -26,7 +31,8 @@ export const handle = pageMeta(() => ({
   indexed: false,
 }));
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next } = loaderData;
   const problem = actionData?.problem ?? null;
   const isSent = actionData !== undefined && problem === null;
   const fields = fieldLookup(problem);
@@ -45,6 +51,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       )}
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           label="E-mail"
           {...fields('email', '')}
@@ -54,7 +61,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           required
         />
         <div className="row apart">
-          <TextLink href="/login">Back to log in</TextLink>
+          <TextLink href={withWayBack('/login', next)}>Back to log in</TextLink>
           <Button tone="primary" size="lg" busy={busy} busyText="Sending">
             {isSent ? 'Send it again' : 'Mail me a link'}
           </Button>

@@ -5,6 +5,7 @@ import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
+import { withWayBack } from '../features/account/way-back.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { stepPath, stepReasons } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -63,7 +64,7 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
           required
         />
         <p>
-          <TextLink href="/forgot-password">Forgotten password?</TextLink>
+          <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
         </p>
         <div className="row apart">
           <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>

@@ -1,11 +1,11 @@
 import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
-import { mergeCart } from '../features/account/claim-cart.server.ts';
+import { bringCart } from '../features/account/claim-cart.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
-import { wayBack } from '../features/account/way-back.ts';
+import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -43,8 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
   const problem = await (way === 'register' ? registerHere(current, form) : logIn(current, form));
   if (problem) return data({ way, problem }, 400);
-  await mergeCart(current);
-  return redirectDocument(wayBack(textOf(form, 'next'), ORDERS));
+  const next = wayBack(textOf(form, 'next'), ORDERS);
+  await bringCart(current, next);
+  return redirectDocument(next);
 }
 
 export const handle = pageMeta(() => ({
@@ -107,7 +108,7 @@ function LogInForm({ next, problem }: FormProps) {
         required
       />
       <p>
-        <TextLink href="/forgot-password">Forgotten password?</TextLink>
+        <TextLink href={withWayBack('/forgot-password', next === ORDERS ? null : next)}>Forgotten password?</TextLink>
       </p>
       <Button tone="primary" size="lg" wide busy={busy} busyText="Logging in">
         Log in
@@ -130,7 +131,7 @@ function RegisterForm({ next, problem }: FormProps) {
         {...fields('new-email', '')}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         required
       />
       <PasswordField

@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import { EmailText } from '../ui/email-text.tsx';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
@@ -5,6 +6,7 @@ import { Form } from '../platform/link.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { register } from '../features/account/log-in.server.ts';
+import { withWayBack } from '../features/account/way-back.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -15,9 +17,11 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { textOf } from '../platform/form.server.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import '../styles/routes/login.css';
 import type { Route } from './+types/register.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,8 +42,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (cart.owner === 'you') return goOn(cart);
   const form = await request.formData();
   const { email = '', name = null } = cart.contact ?? {};
-  const problem = await register(current, { email, name, password: textOf(form, 'password') ?? '' }, form);
-  if (problem) return data({ problem }, 422);
+  const password = textOf(form, 'way') === 'without' ? null : (textOf(form, 'password') ?? '');
+  const problem = await register(current, { email, name, password }, form);
+  if (problem) return data({ problem, isKnown: problem.issues.some(({ path }) => path === 'email') }, 422);
   const claimed = await claimCart(current, cart.id);
   return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
 }
@@ -48,6 +53,7 @@ export const handle = pageMeta(() => ({ title: 'Your account', indexed: false })
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, why } = loaderData;
+  if (actionData?.isKnown) return <KnownAddress cart={cart} />;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');
   const busy = useSending();
@@ -81,6 +87,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           </Button>
         </div>
       </Form>
+      <div className="or">or</div>
+      <Form className="form" method="post" aria-label="Continue without a password">
+        <input type="hidden" name="way" value="without" />
+        <p className="muted">Your receipt then brings a link to set one when you like.</p>
+        <Button wide busy={busy} busyText="Creating">
+          Continue without a password
+        </Button>
+      </Form>
       <div className="mt-5">
         <SocialButtons next={`/cart/${cart.id}/register`} />
       </div>
@@ -92,6 +106,31 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <p className="ruled mt-5">
         Have an account already? <TextLink href={`/cart/${cart.id}/login-user`}>Log in</TextLink>, this cart comes with
         you.
+      </p>
+    </CheckoutPage>
+  );
+}
+
+/** R09: the address has an account. Logging in, or a new password, leads back to this cart. */
+function KnownAddress({ cart }: { cart: Cart }) {
+  const email = cart.contact?.email ?? '';
+  return (
+    <CheckoutPage cart={cart} at={3} title="You have an account already">
+      <Note title="Log in, and this cart comes with you" live="alert">
+        <p>
+          There is an account under <EmailText email={email} />.
+        </p>
+      </Note>
+      <div className="row mt-5">
+        <ButtonLink href={`/cart/${cart.id}/login-user`} tone="primary" size="lg">
+          Log in
+        </ButtonLink>
+        <ButtonLink href={withWayBack('/forgot-password', `/cart/${cart.id}/register`)} size="lg">
+          Set a new password
+        </ButtonLink>
+      </div>
+      <p className="mt-5">
+        <TextLink href={`/cart/${cart.id}/address`}>Use another address</TextLink>
       </p>
     </CheckoutPage>
   );

@@ -1,10 +1,12 @@
 import { MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
-import { mergeCart } from '../features/account/claim-cart.server.ts';
+import { bringCart } from '../features/account/claim-cart.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
+import { textOf } from '../platform/form.server.ts';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
@@ -17,21 +19,24 @@ import type { Route } from './+types/reset-password.ts';
 
 /** R15: behind the mailed link. Opening it changes nothing, because mail scanners open links; the button does. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { code: context.get(visit).query.get('code') };
+  const { query } = context.get(visit);
+  return { code: query.get('code'), next: wayBack(query.get('next'), '') || null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const current = context.get(visit);
-  const { problem, dead } = await setByLink(current, await request.formData());
+  const form = await request.formData();
+  const { problem, dead } = await setByLink(current, form);
   if (problem !== null || dead) return data({ problem, dead }, 400);
-  await mergeCart(current);
-  return redirectDocument('/existing-user/orders');
+  const next = wayBack(textOf(form, 'next'), '/existing-user/orders');
+  await bringCart(current, next);
+  return redirectDocument(next);
 }
 
 export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const code = loaderData.code;
+  const { code, next } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const busy = useSending();
@@ -42,7 +47,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           <p>A link works once, for one hour, and only the newest one does. Your password is as it was.</p>
         </Note>
         <div className="row">
-          <ButtonLink href="/forgot-password" tone="primary" size="lg">
+          <ButtonLink href={withWayBack('/forgot-password', next)} tone="primary" size="lg">
             Mail me a new link
           </ButtonLink>
         </div>
@@ -55,6 +60,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         <input type="hidden" name="code" value={code} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
         <PasswordField
           label="New password"
           name="password"

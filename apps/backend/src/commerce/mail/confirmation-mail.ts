@@ -5,8 +5,14 @@ import { bill, billRow, button, exact, heading, headline, layout, paragraph, sec
 import { markup } from './markup.ts';
 import { billLines, nextSteps, planNote, plansOf } from './order-words.ts';
 
-/** The receipt, and what happens next. Null once the person was erased: there is nobody to write to. */
-export function confirmationMail(order: Order, shop: MailShop): Written | null {
+const NO_PASSWORD =
+  'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, ask for another at “Forgotten password”.';
+
+/**
+ * The receipt, and what happens next; with the link by which a buyer without a password sets one (R09). Null once the
+ * person was erased: there is nobody to write to.
+ */
+export function confirmationMail(order: Order, shop: MailShop, setPasswordUrl: string | null = null): Written | null {
   const { person, number } = order;
   if (!person) return null;
   const total = formatMoney(order.totals.total, order.currency);
@@ -27,7 +33,14 @@ export function confirmationMail(order: Order, shop: MailShop): Written | null {
       headline(markup`Thank you, <span translate="no">${person.name}</span>`),
       ...steps.map((step) => paragraph(markup`${step}`)),
       button('See your order', url),
-    ])}${section([
+    ])}${
+      setPasswordUrl &&
+      section([
+        heading(markup`Set your password`),
+        paragraph(markup`${NO_PASSWORD}`),
+        button('Set a password', setPasswordUrl),
+      ])
+    }${section([
       heading(markup`Order ${exact(number)}`),
       bill([...lines.map(({ label, value }) => billRow(label, value)), billRow(paid, total, true)]),
       ...notes.map((note) => paragraph(markup`${note}`)),
@@ -45,6 +58,7 @@ export function confirmationMail(order: Order, shop: MailShop): Written | null {
     ...notes,
     ...(notes.length > 0 ? [''] : []),
     `See your order: ${url}`,
+    ...(setPasswordUrl ? ['', NO_PASSWORD, `Set a password: ${setPasswordUrl}`] : []),
     ...(shop.ribbon ? ['', 'Demo shop: nothing is charged, nothing is sent.'] : []),
     '',
     shop.name,

@@ -2,6 +2,8 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
+import { setPasswordPath } from '../../identity/mails/set-password-link.ts';
+import { deriveCode } from '../../identity/tokens/derive-code.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Mailer, MailShop } from './mail.ts';
 import { refundMail, type RefundFacts } from './refund-mail.ts';
@@ -24,12 +26,15 @@ const selectRefund = sql<RefundFacts>(
 /** The tasks that are mails. What a mail says is read when it is sent, so an erased person is written to no more. */
 export function createMailHandlers(
   { db }: Pick<Commerce, 'db'>,
-  { mailer, shop }: Pick<MailOptions, 'mailer' | 'shop'>,
+  { mailer, shop, codeSecret }: MailOptions,
 ): Pick<TaskHandlers, 'mail.confirmation' | 'mail.refund'> {
   return {
-    'mail.confirmation': async ({ orderId }) => {
+    'mail.confirmation': async ({ orderId }, { key }) => {
       const order = await readOrder(db, orderId);
-      const mail = order && confirmationMail(order, shop);
+      const email = order?.person?.email;
+      const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
+      const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
+      const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`);
       if (mail) await mailer.send(mail, `confirmation.${orderId}`);
       return 'done';
     },

@@ -23,7 +23,7 @@ export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */
-  'mail.account': { event: AccountEvent; userId: number | null; changeId?: string };
+  'mail.account': { event: AccountEvent; userId: number | null; changeId?: string; next?: string };
   refund: { refundId: string };
   invalidate: { tags: string[] };
 }

@@ -143,9 +143,10 @@ describe('a change of e-mail address', () => {
 
   it('mails no address more than five times an hour', async () => {
     const email = address();
-    const askers: TestAccount[] = [];
-    for (let n = 0; n < 7; n += 1) askers.push(await accounts.confirmedAccount());
-    for (const { token } of askers) await change(token, email);
+    for (let n = 0; n < 7; n += 1) {
+      const { jwt } = await shop.call('register', { body: { email: address(), withoutPassword: true } });
+      await shop.call('changeEmail', { body: { email } }, { token: jwt });
+    }
     const mails = await accounts.sent();
     expect(mails.filter(({ to }) => to.address === email)).toHaveLength(5);
   });

@@ -49,6 +49,29 @@ describe('C03 registration', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
+  it('R09 makes an account without a password, which nothing opens until one is set', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { jwt, user } = await shop.call('register', { body: { email, withoutPassword: true } });
+    await shop.call('readMe', {}, { token: jwt });
+    expect(user).toMatchObject({ username: email });
+    for (const password of [PASSWORD, ' ', 'null']) {
+      expect((await shop.refused('logIn', { body: { identifier: email, password } })).code).toBe('wrong_credentials');
+    }
+    await shop.call('resetPassword', { body: { code: await codeFor(email), ...again('a quieter harbor') } });
+    await logIn(email, 'a quieter harbor');
+    const both = { email, withoutPassword: true, password: PASSWORD };
+    for (const body of [both, { email }]) {
+      expect((await shop.refused('register', { body })).code).toBe('invalid_input');
+    }
+  });
+
+  it('counts the characters that are hashed (NFKC)', async () => {
+    const register = (password: string) => ({ body: { email: `${randomUUID()}@example.com`, password } });
+    // One character of Arabic that NFKC writes as eighteen.
+    await shop.call('register', register('ﷺ'));
+    expect((await shop.refused('register', register('ﷺ'.repeat(8)))).code).toBe('invalid_input');
+  });
+
   it.each(['short', 'password1', 'Ada Byron', 'x'.repeat(129)])('refuses %j as a password', async (password) => {
     const email = `${randomUUID()}@example.com`;
     const refusal = await shop.refused('register', { body: { username: email, email, password, name: 'Ada Byron' } });
@@ -106,6 +129,15 @@ describe('C04 C05 a forgotten password', () => {
     expect(await sent()).toMatchObject([{ to: { address: email }, subject: 'Set a new password' }]);
     expect(await asked(`${randomUUID()}@example.com`)).toEqual(known);
     expect(await sent()).toEqual([]);
+  });
+
+  it('leads back to where somebody was, which is a page of the shop or nothing', async () => {
+    const { email } = await newAccount();
+    await shop.call('forgotPassword', { body: { email, next: '/cart/1?why=x' } });
+    expect((await sent())[0]?.text).toMatch(/code=[\w-]{43}&next=%2Fcart%2F1%3Fwhy%3Dx\n/);
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+      expect((await shop.refused('forgotPassword', { body: { email, next } })).code).toBe('invalid_input');
+    }
   });
 
   it('keeps no code in the outbox, and mails no more than five times an hour', async () => {

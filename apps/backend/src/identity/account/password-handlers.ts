@@ -22,13 +22,14 @@ export function createPasswordHandlers(
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword'> {
   return {
     /** The same statements whether there is an account; the mail, and its code, are made by the outbox. */
-    forgotPassword: async ({ body: { email }, ip }, { db }) => {
+    forgotPassword: async ({ body: { email, next }, ip }, { db }) => {
       const allowed = await limit(db, 'forgot', { ip });
       if (!allowed.ok) return allowed;
       const mails = await limit(db, 'forgot-mail', { account: email });
       const account = await findAccount(db, email);
       const userId = mails.ok && account && !account.blocked ? account.id : null;
-      await addTask(db, { topic: 'mail.account', key: randomUUID(), payload: { event: 'reset-link', userId } });
+      const payload = { event: 'reset-link', userId, ...(next === undefined ? {} : { next }) } as const;
+      await addTask(db, { topic: 'mail.account', key: randomUUID(), payload });
       return ok({ ok: true });
     },
     resetPassword: async ({ body: { code, password }, ip, browser }, { db }) => {

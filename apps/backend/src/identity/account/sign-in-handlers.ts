@@ -26,19 +26,19 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
       return ok(await openSession(db, identity(), account.id, { ip, browser }));
     },
-    /** Logs in at once: account, password and session are one transaction. */
+    /** Logs in at once: account, password, if it has one (R09), and session are one transaction. */
     register: async ({ body, ip, browser }, { db }) => {
-      const { email, password, name = null } = body;
+      const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
       if (!allowed.ok) return allowed;
-      const problem = passwordProblem(password, { email, name });
+      const problem = password !== null && passwordProblem(password, { email, name });
       if (problem) return refuse('invalid_input', { issues: [{ path: 'password', message: problem }] });
       if ((await findAccount(db, email)) || (await isHeld(db, email))) return refuse('email_taken');
-      const hash = await hashPassword(password);
+      const hash = password === null ? null : await hashPassword(password);
       try {
         return await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { documentId: newDocumentId(), email, name });
-          await savePassword(tx, userId, hash);
+          if (hash !== null) await savePassword(tx, userId, hash);
           const payload = { event: 'confirm-address', userId } as const;
           await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
           return ok(await openSession(tx, identity(), userId, { ip, browser }));

@@ -85,7 +85,7 @@ export async function openAccountShop(): Promise<AccountShop> {
       (await shop.call('logIn', { body: { identifier: email, password } })).jwt,
     resetCode: async (email) => {
       await shop.call('forgotPassword', { body: { email } });
-      return codeIn((await sent()).find(({ to }) => to.address === email));
+      return codeIn((await sent()).find(({ to, text }) => to.address === email && text.includes('/reset-password')));
     },
   };
 }

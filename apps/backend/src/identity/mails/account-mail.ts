@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
@@ -9,6 +8,7 @@ import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { accountOf, findAccount, type Account } from '../account/accounts.ts';
 import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
+import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
 import { accountWords, type Words } from './account-words.ts';
 
@@ -53,9 +53,9 @@ export function createAccountMailHandler(
       const letter = account && (await letterFor(db, task, account));
       if (!letter) return 'done';
       const { to, words, token, otherEmail = null } = letter;
-      const made = createHmac('sha256', codeSecret).update(`account code\n${key}`).digest('base64url');
+      const made = deriveCode(codeSecret, { topic: 'mail.account', key });
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
-      const facts = { code, when: moment(askedAt), otherEmail };
+      const facts = { code, when: moment(askedAt), otherEmail, next: task.next ?? null };
       await mailer.send(accountMail(to, accountWords[words](facts), shop), `${task.event}.${key}`);
       return 'done';
     },

@@ -13,10 +13,16 @@ export interface WordFacts {
   when: string;
   /** The other address of a change of address: the new one, or null where the reader must not learn it. */
   otherEmail: string | null;
+  /** Where a link leads in the end, where somebody was on the way somewhere. */
+  next: string | null;
 }
 
 const NOT_YOU = { label: 'This was not me', path: '/forgot-password' };
 const ONCE = 'The link works once, for one hour.';
+
+function resetPath(code: string, next: string | null): string {
+  return `/reset-password?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
+}
 
 /** What is written on each event. A link with a code opens a page whose button does what it is for. */
 export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (facts: WordFacts) => Words>> = {
@@ -28,13 +34,13 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: { label: 'Confirm your address', path: `/email-confirmation?code=${code}` },
   }),
-  'reset-link': ({ code }) => ({
+  'reset-link': ({ code, next }) => ({
     subject: 'Set a new password',
     lines: [
       'Somebody, hopefully you, asked for a new password.',
       `${ONCE} If you did not ask, leave it: nothing changes.`,
     ],
-    link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
+    link: { label: 'Set a new password', path: resetPath(code, next) },
   }),
   'password-reset': ({ when }) => ({
     subject: 'Your password was set anew',

@@ -3,12 +3,18 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
+import { wayBack } from './way-back.ts';
 
 const WAIT = 'That was a lot of tries. Please wait a minute and try again.';
 
 /** C04: asks for the mail with the link. What a visitor sees does not depend on whether the address has an account. */
 export async function askForLink(visit: Visit, form: FormData): Promise<FormProblem | null> {
-  const parsed = forgotPasswordBodySchema.safeParse({ email: form.get('email') ?? '' });
+  const next = textOf(form, 'next');
+  const back = next === null ? '' : wayBack(next, '');
+  const parsed = forgotPasswordBodySchema.safeParse({
+    email: form.get('email') ?? '',
+    ...(back === '' ? {} : { next: back }),
+  });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   try {
     await visit.backend.call('forgotPassword', { body: parsed.data });

@@ -28,20 +28,19 @@ export async function logIn(visit: Visit, form: FormData): Promise<FormProblem |
   }
 }
 
-/** Makes an account and keeps its token (C03: it is logged in at once). */
+/** Makes an account and keeps its token (C03: it is logged in at once). Null is *Continue without a password* (R09). */
 export async function register(
   visit: Visit,
-  account: { email: string; name: string | null; password: string },
+  account: { email: string; name: string | null; password: string | null },
   form: FormData,
 ): Promise<FormProblem | null> {
   const parsed = registerBodySchema.safeParse({
-    username: account.email,
     email: account.email,
-    password: account.password,
+    ...(account.password === null ? { withoutPassword: true } : { password: account.password }),
     ...(account.name === null ? {} : { name: account.name }),
   });
   if (!parsed.success) {
-    return { issues: issuesOf(parsed.error).filter((issue) => issue.path !== 'username'), values: valuesOf(form) };
+    return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   }
   try {
     const { jwt } = await visit.backend.call('register', { body: parsed.data });

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { cartOfWayBack, wayBack } from './way-back.ts';
 
 test('R15 the way back after logging in is a path of this shop', () => {
   expect(wayBack('/cart/1?why=x', '/')).toBe('/cart/1?why=x');
+});
+
+test('R08 a way back into a cart names it', () => {
+  const id = '3f1c0f6e-6d0e-4f6c-9d27-000000000002';
+  expect(cartOfWayBack(`/cart/${id}/register`)).toBe(id);
+  expect(cartOfWayBack(`/cart/${id}`)).toBe(id);
+  expect(cartOfWayBack(`/cart/${id}0`)).toBeNull();
+  expect(cartOfWayBack('/plans')).toBeNull();
 });
 
 test.each([

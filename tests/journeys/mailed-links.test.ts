@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { done } from '../contract/client.ts';
+import { randomAddress } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+import { mailedCode, mailsAbout } from './steps/simulators.ts';
+
+/** An account, made outside the browser. */
+async function registered() {
+  const { email, name, password } = newBuyer();
+  const { jwt } = await done('register', { body: { email, name, password } }, { ip: randomAddress() });
+  return { email, password, token: jwt };
+}
+
+describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:', (javaScript) => {
+  journey('an address is confirmed by the button, not by opening the page, and once', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/400/);
+    const { email, token } = await registered();
+    const link = `/email-confirmation?code=${await mailedCode(email, 'email-confirmation')}`;
+    const opened = await page.goto(link);
+    expect(opened?.headers()['referrer-policy']).toBe('same-origin');
+    expect(opened?.headers()['cache-control']).toContain('no-store');
+    expect((await done('readMe', {}, { token })).confirmed).toBe(false);
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    expect((await done('readMe', {}, { token })).confirmed).toBe(true);
+    if (javaScript) await expectLooks(page);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    if (javaScript) await expectLooks(page);
+  });
+
+  journey('a change of address is confirmed from the new mailbox and undone from the old one', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/400/);
+    const { email, password, token } = await registered();
+    await done('confirmEmail', { body: { code: await mailedCode(email, 'email-confirmation') } });
+    const other = newBuyer().email;
+    await done('changeEmail', { body: { email: other, password } }, { token });
+    await mailsAbout(email, /is about to change/);
+    await page.goto(`/email-confirmation?code=${await mailedCode(other, 'email-confirmation')}`);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByText(other).waitFor();
+
+    await page.goto(`/undo-email-change?code=${await mailedCode(email, 'undo-email-change')}`);
+    expect((await done('readMe', {}, { token })).email).toBe(other);
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Take my account back' }).click();
+    await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor();
+    if (javaScript) await expectLooks(page);
+
+    await page.goto(`/reset-password?code=${await mailedCode(email, 'reset-password')}`);
+    await page.getByLabel('New password').fill('quiet-river-stone-42');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.waitForURL('**/existing-user/orders');
+    await page.goto('/undo-email-change?code=made-up');
+    await page.getByRole('button', { name: 'Take my account back' }).click();
+    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { done } from '../contract/client.ts';
+import { randomAddress } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { system } from '../support/system.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+import { mailedCode, mailsAbout } from './steps/simulators.ts';
+import { addPlan, agreeAndPay, giveAddress, goToCheckout, payWithCard, withoutScript } from './steps/walk.ts';
+
+const plan = { slug: 'layover' };
+
+describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
+  journey('goes on without a password, and the receipt brings a link to set one', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    if (!javaScript) withoutScript(page);
+    const buyer = newBuyer();
+    await addPlan(page, plan);
+    await goToCheckout(page);
+    await giveAddress(page, buyer);
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Continue without a password' }).click();
+    await page.waitForURL(/\/review$/);
+    await agreeAndPay(page);
+    await payWithCard(page);
+    await page.waitForURL(/payment-success$/);
+
+    const [receipt] = await mailsAbout(buyer.email, /^Your order/);
+    expect(receipt?.html).toContain('/reset-password?code=');
+    await page.goto(`/reset-password?code=${await mailedCode(buyer.email, 'reset-password')}`);
+    await page.getByLabel('New password').fill(buyer.password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.waitForURL('**/existing-user/orders');
+    const { user } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
+    expect(user.confirmed).toBe(true);
+  });
+
+  journey('a known address leads to a log-in or a new password, and back to this cart', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    if (!javaScript) withoutScript(page);
+    const buyer = newBuyer();
+    const { email, name, password } = buyer;
+    await done('register', { body: { email, name, password } }, { ip: randomAddress() });
+    const cartId = await addPlan(page, plan);
+    await goToCheckout(page);
+    await giveAddress(page, buyer);
+    await page.getByRole('button', { name: 'Continue without a password' }).click();
+    await page.getByRole('heading', { name: 'You have an account already' }).waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('Look into your mailbox').waitFor();
+    const [mail] = await mailsAbout(email, /^Set a new password/);
+    await page.goto(/\/reset-password\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    await page.getByLabel('New password').fill('quiet-river-stone-42');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.waitForURL(`**/cart/${cartId}/review`);
+  });
+});
+
+describe('password managers', () => {
+  journey('are led to the page that changes a password', async () => {
+    const answer = await fetch(`${system.shop}/.well-known/change-password`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/existing-user/password']);
+  });
+
+  journey('R15 find the fields they know, and the password can be looked at', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/login');
+    const form = page.getByRole('form', { name: 'Log in' });
+    expect(await form.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username');
+    const field = form.getByLabel('Password', { exact: true });
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+    await field.fill('harbor-lamp-teal');
+    await form.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+  });
+});
