@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserPackages } from './browser-packages.ts';
 import { clientRules } from './client-rules-plugin.ts';
 import { firstLoadChunk } from './first-load-chunk.ts';
 import { preloadErrorPlugin } from './preload-error-plugin.ts';
@@ -20,5 +21,6 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: command === 'build' ? { build: { rolldownOptions: { output: { codeSplitting: false } } } } : {},
   },
+  optimizeDeps: { include: browserPackages },
   server: { host: '127.0.0.1' },
 }));
