@@ -1,0 +1,159 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Caller, StaffRole } from '../../../tests/access/routes.ts';
+import type { writeToken } from '../src/commerce/sessions/token.ts';
+import type { startSession } from '../src/commerce/sessions/session-store.ts';
+import type { TestStrapi } from './strapi.ts';
+
+/** Everything that routes name in their addresses, and who may have it. */
+export interface World {
+  params: Readonly<Record<string, string>>;
+  /** A cart of nobody, whose secret the callers do not have. */
+  guestCartId: string;
+  /** What the roles have, as the database says. */
+  permissions: Readonly<Record<StaffRole, readonly Permission[]>>;
+  /** A token that no other row of the table has used: some of them end the session that they come with. */
+  tokenOf(caller: Caller): Promise<string | null>;
+  headers(token: string | null): Record<string, string>;
+}
+
+interface Permission {
+  action: string;
+  subject: string | null;
+}
+
+const ROLES = {
+  editor: 'cerulean-editor',
+  support: 'cerulean-support',
+  merchandiser: 'cerulean-merchandiser',
+  superAdmin: 'strapi-super-admin',
+} as const;
+
+const PASSWORD = 'harbor-lamp-teal';
+
+/** Two customers, one of whom has a cart and a paid order, a cart of nobody, and staff of every role. */
+export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promise<World> {
+  const secret = process.env['JWT_SECRET'] ?? '';
+  const headers: World['headers'] = (token) => ({
+    'content-type': 'application/json',
+    'x-visitor': signedVisitor(),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  });
+  async function post<T>(path: string, body: object, token: string | null = null, more: object = {}): Promise<T> {
+    const init = { method: 'POST', headers: { ...headers(token), ...more }, body: JSON.stringify(body) };
+    const answer = await fetch(`${url}${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  const register = async (email: string) => {
+    const { user } = await post<{ user: { id: number } }>('/auth/local/register', {
+      username: email,
+      email,
+      password: PASSWORD,
+      name: 'Ada Harbor',
+    });
+    return user.id;
+  };
+  const customers = { owner: await register('owner@example.com'), other: await register('other@example.com') };
+  const { writeToken: write } = module<{ writeToken: typeof writeToken }>('src/commerce/sessions/token.js');
+  const { startSession: start } = module<{ startSession: typeof startSession }>(
+    'src/commerce/sessions/session-store.js',
+  );
+  async function customerToken(userId: number): Promise<string> {
+    const sessionId = randomUUID();
+    await start(db, { id: sessionId, userId, ip: null, browser: 'tests' });
+    return write({ userId, sessionId }, secret, new Date(), 3_600);
+  }
+
+  const item = {
+    kind: 'plan',
+    sku: 'PLAN-LAYOVER-7D',
+    sim: 'esim',
+    start: 'first_connection',
+    startDay: null,
+    deviceCheck: null,
+    deviceItemId: null,
+  };
+  const guest = await post<{ cartId: string }>('/commerce/carts', { item });
+  const owned = await post<{ cartId: string; secret: string; itemId: string }>('/commerce/carts', { item });
+  await post(`/commerce/carts/${owned.cartId}/claim`, {}, await customerToken(customers.owner), {
+    'x-cart-secret': owned.secret,
+  });
+  const details = '{"productKind":"accessory","color":null,"option":null,"picture":null,"attachedTo":null}';
+  const [paidCartId, orderId] = [randomUUID(), randomUUID()];
+  await db.script(`
+    insert into cart (id, secret_hash, owner_id, state, order_id)
+    select '${paidCartId}', secret_hash, owner_id, 'paid', '${orderId}' from cart where id = '${owned.cartId}';
+    insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
+      shipping, tax, total, tax_rate, country, us_state, postal_code, policies, placed_at, paid_at)
+    values ('${orderId}', 'CER-7K3M-QX42', '${paidCartId}', ${customers.owner}, 'paid', 'hash', 'USD', 2900, 0, 0, 0, 232,
+      3132, 800, 'US', 'NY', '12203', '{}', now(), now());
+    insert into order_person (order_id, email, name, e911)
+    values ('${orderId}', 'owner@example.com', 'Ada Harbor', '[]');
+    insert into order_event (order_id, event, state_after, actor_kind, at)
+    values ('${orderId}', 'settle', 'paid', 'gateway', now());
+    insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+      line_total, tax, details)
+    values ('${orderId}', 0, '${randomUUID()}', 'product', 'CASE', 'case', 'Case', 1, 2900, 0, 2900, 232, '${details}');
+  `);
+
+  const staff = new Map<Caller, number>();
+  const permissions: Record<StaffRole, Permission[]> = { editor: [], support: [], merchandiser: [], superAdmin: [] };
+  for (const [caller, code] of Object.entries(ROLES) as [StaffRole, string][]) {
+    const role = await strapi.db.query('admin::role').findOne({ where: { code }, populate: ['permissions'] });
+    permissions[caller] = role.permissions;
+    const user = await strapi.service('admin::user').create({
+      email: `${code}@example.com`,
+      password: 'Staff-of-the-tests-1',
+      firstname: 'Sam',
+      lastname: code,
+      isActive: true,
+      registrationToken: null,
+      roles: [role.id],
+    });
+    staff.set(caller, user.id);
+  }
+  async function staffToken(caller: Caller): Promise<string> {
+    const sessions = strapi.sessionManager('admin');
+    const { token } = await sessions.generateRefreshToken(String(staff.get(caller)), randomUUID(), { type: 'session' });
+    const access = await sessions.generateAccessToken(token);
+    if ('error' in access) throw new Error(access.error);
+    return access.token;
+  }
+
+  const { products } = (await (await fetch(`${url}/commerce/catalog/products`)).json()) as {
+    products: { documentId: string }[];
+  };
+  return {
+    params: {
+      cartId: owned.cartId,
+      itemId: owned.itemId,
+      paidCartId,
+      orderId,
+      slug: 'horizon',
+      documentId: products[0]?.documentId ?? '',
+      gateway: 'stripe',
+      state: 'NY',
+      code: 'next-day',
+      sku: 'CLEAR-CASE-KITE-SE',
+      uid: 'api::plan.plan',
+      model: 'api::plan.plan',
+      contentType: 'api::plan.plan',
+      targetField: 'features',
+    },
+    guestCartId: guest.cartId,
+    permissions,
+    tokenOf: async (caller) => {
+      if (caller === 'anonymous') return null;
+      return caller === 'owner' || caller === 'other' ? customerToken(customers[caller]) : staffToken(caller);
+    },
+    headers,
+  };
+}
+
+/** A visitor's address that the storefront has signed; another one each time, so that no limit is reached. */
+function signedVisitor(): string {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16);
+  const text = `2001:db8:${part()}:${part()}::1\n${Math.floor(Date.now() / 1000)}`;
+  const hmac = createHmac('sha256', process.env['INTERNAL_SECRET'] ?? '').update(`visitor\n${text}`);
+  return `${text.replace('\n', ';')};${hmac.digest('hex')}`;
+}

@@ -1,0 +1,224 @@
+import type { ErrorCode } from '@cerulean/contract/errors';
+
+/**
+ * Who may do what: every route of ours and the whole content API, for each kind of caller, and Strapi's own routes of the
+ * admin panel by group. `apps/backend/tests/access.test.ts` and `storefront.test.ts` beside this file take the routes
+ * from running servers, fail where one has no row, and try every cell with real tokens.
+ */
+
+export const customers = ['anonymous', 'other', 'owner'] as const;
+export const staffRoles = ['editor', 'support', 'merchandiser', 'superAdmin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** `owner` is whose cart, order and account the call is about; `other` is another customer; the rest are staff. */
+export type Caller = (typeof customers)[number] | StaffRole;
+export const callers: readonly Caller[] = [...customers, ...staffRoles];
+
+/** `ok` is an answer of 2xx; a code is that refusal with its status; a number is a status of Strapi's own. */
+export type Outcome = 'ok' | ErrorCode | number;
+
+/** What is sent, where the route needs something that fits. */
+export interface Asked {
+  /** A body that passes the contract's schema, so that what is refused is refused for who asks. */
+  body?: object;
+  /** In place of the parameters that the test fills in by their names. */
+  params?: Readonly<Record<string, string>>;
+  /** What whoever is let in gets for this body, where it is a refusal that has nothing to do with who asks. */
+  gives?: ErrorCode | number;
+}
+
+export interface Row {
+  cells: Readonly<Record<Caller, Outcome>>;
+  asked: Asked;
+}
+
+const all = (outcome: Outcome) => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row['cells'];
+
+/** Staff are nobody to the shop: their tokens are none of its own. */
+function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
+  const { gives } = asked;
+  const filled = Object.entries({ ...all(staff), ...cells });
+  return {
+    cells: Object.fromEntries(
+      filled.map(([caller, outcome]) => [caller, outcome === 'ok' && gives !== undefined ? gives : outcome]),
+    ) as Row['cells'],
+    asked,
+  };
+}
+
+/** The same for everybody; a token is not even looked at. */
+const anybody = (asked: Asked = {}) => row(asked, {}, 'ok');
+
+/** A visitor: anonymous or logged in. A token that is none is told so. */
+const visitors = (asked: Asked = {}) => row(asked, { anonymous: 'ok', other: 'ok', owner: 'ok' }, 'session_ended');
+
+/** About the caller's own account; there is nothing in the address that could name another one. */
+const myself = (asked: Asked = {}) =>
+  row(asked, { anonymous: 'unauthenticated', other: 'ok', owner: 'ok' }, 'session_ended');
+
+/** One thing of an account, named in the address: to another customer it does not exist. */
+const owners = (missing: ErrorCode, asked: Asked = {}) =>
+  row(asked, { anonymous: 'unauthenticated', other: missing, owner: 'ok' }, 'session_ended');
+
+/** A cart that has an owner, by its link: who is nobody is asked to log in, for anybody else it does not exist. */
+const cartOwner = (asked: Asked = {}) =>
+  row(asked, { anonymous: 'cart_locked', other: 'cart_not_found', owner: 'ok' }, 'session_ended');
+
+/** Strapi's own content API: nobody has a permission there. */
+const nobody = (asked: Asked = {}) => row(asked, { other: 'forbidden', owner: 'forbidden' }, 'unauthenticated');
+
+const version = 999;
+const esim = {
+  kind: 'plan',
+  sku: 'PLAN-LAYOVER-7D',
+  sim: 'esim',
+  start: 'first_connection',
+  startDay: null,
+  deviceCheck: null,
+};
+const item = { ...esim, deviceItemId: null };
+const passwords = { password: 'harbor-lamp-teal-2', passwordConfirmation: 'harbor-lamp-teal-2' };
+const stranger = { email: 'nobody-at-all@example.com' };
+
+/** Below the prefix. */
+export const contentRoutes: Readonly<Record<string, Row>> = {
+  'GET /commerce/ready': anybody(),
+  'GET /commerce/openapi.json': anybody(),
+  'GET /commerce/catalog/plans': anybody(),
+  'GET /commerce/catalog/plans/:slug': anybody(),
+  'GET /commerce/catalog/products': anybody(),
+  'GET /commerce/catalog/products/:documentId': anybody(),
+  'GET /content/site': anybody(),
+  'GET /content/pages/:slug': anybody({ params: { slug: 'home' } }),
+  'GET /content/policies/:slug': anybody({ params: { slug: 'privacy-policy' } }),
+  'GET /content/faqs': anybody(),
+  'GET /content/device-models': anybody(),
+
+  'POST /commerce/carts': visitors({ body: {} }),
+  'GET /commerce/my-cart': myself(),
+  'GET /commerce/carts/:cartId': cartOwner(),
+  'GET /commerce/carts/:cartId/count': cartOwner(),
+  'POST /commerce/carts/:cartId/items': cartOwner({ body: { item } }),
+  'PATCH /commerce/carts/:cartId/items/:itemId': cartOwner({
+    body: { version, quantity: 1 },
+    gives: 'version_conflict',
+  }),
+  'POST /commerce/carts/:cartId/items/:itemId/copy': cartOwner({ body: { version }, gives: 'version_conflict' }),
+  'POST /commerce/carts/:cartId/remove-unavailable': cartOwner({ body: { version }, gives: 'version_conflict' }),
+  'PUT /commerce/carts/:cartId/plan-decision': cartOwner({
+    body: { version, declined: true },
+    gives: 'version_conflict',
+  }),
+  'PUT /commerce/carts/:cartId/address': cartOwner({
+    body: {
+      version,
+      contact: { email: 'ada@example.com', name: 'Ada Harbor', phone: null },
+      delivery: null,
+      e911: null,
+      taxPlace: { country: 'US', state: null, zip: '94110' },
+      shippingMethod: null,
+    },
+    gives: 'version_conflict',
+  }),
+  'PUT /commerce/carts/:cartId/seen-prices': cartOwner({ body: { version, total: 1 }, gives: 'version_conflict' }),
+  'POST /commerce/carts/:cartId/claim': owners('cart_not_found'),
+  'POST /commerce/carts/:cartId/merge': owners('cart_not_found'),
+  'POST /commerce/carts/:cartId/take-over': owners('cart_not_found', {
+    body: { version, fromCartId: '00000000-0000-4000-8000-000000000000' },
+    gives: 'cart_not_found',
+  }),
+  'POST /commerce/carts/:cartId/payments': owners('cart_not_found', {
+    body: { version, gateway: 'stripe', total: 1, consent: true, policies: {} },
+    gives: 'version_conflict',
+  }),
+  'GET /commerce/carts/:cartId/payment': visitors({ params: { cartId: ':paidCartId' } }),
+  'POST /commerce/carts/:cartId/payment/settle': visitors({ body: { gateway: 'stripe' } }),
+  'GET /commerce/carts/:cartId/receipt': cartOwner({ params: { cartId: ':paidCartId' } }),
+  'GET /commerce/orders': myself(),
+  'GET /commerce/orders/:orderId': owners('not_found'),
+
+  'POST /auth/local': anybody({ body: { identifier: stranger.email, password: 'x' }, gives: 'wrong_credentials' }),
+  'POST /auth/local/register': anybody({
+    body: { username: 'ada@example.com', email: 'owner@example.com', password: passwords.password },
+    gives: 'email_taken',
+  }),
+  'POST /auth/forgot-password': anybody({ body: stranger }),
+  'POST /auth/reset-password': anybody({ body: { code: 'none', ...passwords }, gives: 'link_invalid' }),
+  'POST /auth/change-password': myself({ body: { currentPassword: 'wrong', ...passwords }, gives: 'password_wrong' }),
+  'GET /users/me': row({}, { anonymous: 'forbidden', other: 'ok', owner: 'ok' }, 'session_ended'),
+  'POST /auth/logout': myself(),
+
+  // Signed by who sends, not by a token.
+  'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
+  'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),
+
+  'GET /content-type-builder/content-types': nobody(),
+  'GET /content-type-builder/content-types/:uid': nobody(),
+  'GET /content-type-builder/components': nobody(),
+  'GET /content-type-builder/components/:uid': nobody(),
+  'POST /email': nobody({ body: {} }),
+  'POST /upload': nobody({ body: {} }),
+  'GET /upload/files': nobody(),
+  'GET /upload/files/page': nobody(),
+  'GET /upload/files/:id': nobody(),
+  'DELETE /upload/files/:id': nobody(),
+  'GET /i18n/locales': nobody(),
+};
+
+/** Our pages of the admin panel: the roles that have the permission, as they are delivered. */
+const staff = (may: readonly Caller[], asked: Asked = {}) =>
+  row(asked, { anonymous: 401, other: 401, owner: 401, ...Object.fromEntries(may.map((each) => [each, 'ok'])) }, 403);
+
+const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
+const reason = 'counted again';
+const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
+
+export const ourStaffRoutes: Readonly<Record<string, Row>> = {
+  'GET /staff/orders': staff(['support', 'superAdmin']),
+  'GET /staff/orders/:orderId': staff(['support', 'superAdmin']),
+  'GET /staff/stock': staff(selling),
+  'GET /staff/stock/:sku/history': staff(selling),
+  'PUT /staff/stock/:sku': staff(selling, { body: { onHand: 1, expected: 987_654, reason }, gives: 409 }),
+  'GET /staff/tax-rates': staff(selling),
+  'GET /staff/tax-rates/:state/history': staff(selling),
+  'PUT /staff/tax-rates/:state': staff(selling, { body: { rate: 1, expected: 2_999, reason }, gives: 409 }),
+  'GET /staff/delivery': staff(selling),
+  'GET /staff/delivery/:code/history': staff(selling),
+  'PUT /staff/delivery/:code': staff(selling, {
+    body: { ...terms, price: 901, expected: { ...terms, price: 1 }, reason },
+    gives: 409,
+  }),
+  'GET /staff/audit': staff(['superAdmin']),
+};
+
+/**
+ * Strapi's own routes of the admin panel, by the beginning of their address. `declared`: anonymous callers and customers
+ * are refused on all of them, staff as the permission says that the route declares; one that declares none is for every
+ * member of staff. `entrance`: what there is before anybody is logged in.
+ */
+export const adminGroups: readonly { prefix: string; routes: 'declared' | readonly string[] }[] = [
+  {
+    prefix: '/admin/',
+    routes: [
+      'GET /admin/init',
+      'GET /admin/project-type',
+      'POST /admin/login',
+      'POST /admin/access-token',
+      'POST /admin/register-admin',
+      'GET /admin/registration-info',
+      'POST /admin/register',
+      'POST /admin/forgot-password',
+      'POST /admin/reset-password',
+    ],
+  },
+  { prefix: '/content-manager/', routes: ['GET /content-manager/preview/script'] },
+  { prefix: '/admin/', routes: 'declared' },
+  { prefix: '/content-manager/', routes: 'declared' },
+  { prefix: '/content-type-builder/', routes: 'declared' },
+  { prefix: '/email/', routes: 'declared' },
+  { prefix: '/i18n/', routes: 'declared' },
+  { prefix: '/upload/', routes: 'declared' },
+  { prefix: '/users-permissions/', routes: 'declared' },
+];
+
+/** Content types are files in git: on a running shop nobody changes them, whatever is declared. */
+export const closedToStaff = /^(?:POST|PUT|DELETE) \/content-type-builder\//;
