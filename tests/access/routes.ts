@@ -77,6 +77,15 @@ const esim = {
 };
 const item = { ...esim, deviceItemId: null };
 const passwords = { password: 'harbor-lamp-teal-2', passwordConfirmation: 'harbor-lamp-teal-2' };
+const home = {
+  country: 'US',
+  line1: '2190 Harrison Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94110',
+};
+export const savedAddress = { label: null, name: 'Ada Harbor', address: home, isDelivery: false, isE911: false };
 const stranger = { email: 'nobody-at-all@example.com' };
 
 /** Below the prefix. */
@@ -144,8 +153,27 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /auth/forgot-password': anybody({ body: stranger }),
   'POST /auth/reset-password': anybody({ body: { code: 'none', ...passwords }, gives: 'link_invalid' }),
   'POST /auth/change-password': myself({ body: { currentPassword: 'wrong', ...passwords }, gives: 'password_wrong' }),
+  'POST /auth/send-email-confirmation': anybody({ body: stranger }),
+  'POST /auth/confirm-email': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
+  'POST /auth/undo-email-change': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
+  'GET /auth/:provider/callback': anybody({ gives: 'invalid_input' }),
+  'GET /connect/:provider': anybody({ gives: 'not_found' }),
+  'GET /connect/:provider/callback': anybody({ gives: 'not_found' }),
   'GET /users/me': row({}, { anonymous: 'forbidden', other: 'ok', owner: 'ok' }, 'session_ended'),
   'POST /auth/logout': myself(),
+
+  'GET /account': myself(),
+  'PATCH /account': myself({ body: { phone: null } }),
+  'POST /account/email': myself({ body: { email: 'new@example.com', password: 'wrong' }, gives: 'password_wrong' }),
+  'POST /account/password': myself({ body: passwords, gives: 'password_exists' }),
+  'PUT /account/mail-preferences': myself({ body: { news: false, offers: false } }),
+  'GET /account/addresses': myself(),
+  'POST /account/addresses': myself({ body: savedAddress }),
+  'PUT /account/addresses/:addressId': owners('not_found', { body: { ...savedAddress, version: 1 } }),
+  'DELETE /account/addresses/:addressId': owners('not_found'),
+  'GET /account/sessions': myself(),
+  'DELETE /account/sessions/:sessionId': owners('not_found'),
+  'POST /account/sessions/end-others': myself({ body: {} }),
 
   // Signed by who sends, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),

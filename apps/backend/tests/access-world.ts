@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Caller, StaffRole } from '../../../tests/access/routes.ts';
+import { savedAddress, type Caller, type StaffRole } from '../../../tests/access/routes.ts';
 import type { writeToken } from '../src/commerce/sessions/token.ts';
 import type { startSession } from '../src/commerce/sessions/session-store.ts';
 import type { TestStrapi } from './strapi.ts';
@@ -120,6 +120,10 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     return access.token;
   }
 
+  const mine = await customerToken(customers.owner);
+  const { address } = await post<{ address: { id: string } }>('/account/addresses', savedAddress, mine);
+  const listed = await fetch(`${url}/account/sessions`, { headers: headers(mine) });
+  const { sessions } = (await listed.json()) as { sessions: { id: string }[] };
   const { products } = (await (await fetch(`${url}/commerce/catalog/products`)).json()) as {
     products: { documentId: string }[];
   };
@@ -132,6 +136,9 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       slug: 'horizon',
       documentId: products[0]?.documentId ?? '',
       gateway: 'stripe',
+      provider: 'google',
+      addressId: address.id,
+      sessionId: sessions[0]?.id ?? '',
       state: 'NY',
       code: 'next-day',
       sku: 'CLEAR-CASE-KITE-SE',
