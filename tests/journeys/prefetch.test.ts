@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../support/browser.ts';
+import { hydrated } from './steps/hydrated.ts';
 
 const DATA = '**/_payload.json*';
 
@@ -55,6 +56,7 @@ describe('B03 prefetching', () => {
     await page.goto('/');
     await answered;
     await wellIdle(page);
+    await hydrated(page, 'header nav a[href="/plans"]');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.locator('header nav a[href="/plans"]').first().click();
