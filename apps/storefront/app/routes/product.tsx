@@ -29,7 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     plans,
     currency,
     about: readMarkdown(product.description),
-    kindName: kindNames[product.kind],
+    trail: [
+      { href: '/', label: 'Home' },
+      { href: '/products', label: 'Devices' },
+      { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+    ],
     optionLegend: optionLegend(product),
     head: {
       title: product.name,
@@ -64,14 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumbs
-          trail={[
-            { href: '/', label: 'Home' },
-            { href: '/products', label: 'Devices' },
-            { href: `/products?kind=${product.kind}`, label: loaderData.kindName },
-          ]}
-          here={product.name}
-        />
+        <Breadcrumbs trail={loaderData.trail} here={product.name} />
         <div className="pair">
           <ProductGallery product={product} color={color} />
           <div className="side stack gap-5">

@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { late } from '../../platform/late.tsx';
 
-// Needed after the first press only, so the page does not wait for them.
+// Needed after the first press only, so the page does not wait for it.
 const AddResult = late(() => import('./add-result.tsx').then((part) => part.AddResult));
-const loadMessages = () => import('../../ui/message-store.ts').then((store) => store.messages);
 
 /** What the action behind the form answers to a script. */
 export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
@@ -27,7 +26,6 @@ interface AddFormProps {
  */
 export function AddForm({ name, label, className, id, onEarly, children }: AddFormProps) {
   const fetcher = useFetcher<AddAnswer>();
-  const said = useRef<unknown>(undefined);
   const adding = fetcher.state !== 'idle';
   const { data } = fetcher;
   const form = useRef<HTMLFormElement>(null);
@@ -36,16 +34,6 @@ export function AddForm({ name, label, className, id, onEarly, children }: AddFo
     onEarly(chosen.value);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
-  useEffect(() => {
-    if (!data?.ok || said.current === data) return;
-    said.current = data;
-    void loadMessages().then((messages) =>
-      messages.notify({
-        title: `${name} is in your cart`,
-        link: { href: `/cart/${data.cartId}`, label: 'Go to the cart' },
-      }),
-    );
-  }, [data, name]);
   return (
     <fetcher.Form
       ref={form}
@@ -64,7 +52,7 @@ export function AddForm({ name, label, className, id, onEarly, children }: AddFo
       }}
     >
       {children(adding)}
-      <div aria-live="polite">{data && <AddResult answer={data} />}</div>
+      <div aria-live="polite">{data && <AddResult name={name} answer={data} />}</div>
     </fetcher.Form>
   );
 }

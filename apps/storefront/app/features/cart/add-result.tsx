@@ -1,9 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '../../platform/link.tsx';
+import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
 import type { AddAnswer } from './add-form.tsx';
 
-/** What came of adding something, under its button. */
-export function AddResult({ answer }: { answer: AddAnswer }) {
+/** What came of adding something, under its button; what worked is said in a notification, too. */
+export function AddResult({ name, answer }: { name: string; answer: AddAnswer }) {
+  const said = useRef<AddAnswer>(undefined);
+  useEffect(() => {
+    if (!answer.ok || said.current === answer) return;
+    said.current = answer;
+    messages.notify({
+      title: `${name} is in your cart`,
+      link: { href: `/cart/${answer.cartId}`, label: 'Go to the cart' },
+    });
+  }, [answer, name]);
   if (!answer.ok) {
     return (
       <Note tone="bad" title="That did not go into the cart">
