@@ -43,7 +43,7 @@ export function OrderList() {
               {order.number}
             </Link>,
             when(order.placedAt),
-            <Buyer key="buyer" text={order.email ? `${order.name}, ${order.email}` : 'Erased'} />,
+            <Buyer key="buyer" lines={order.email ? [...(order.name ? [order.name] : []), order.email] : ['Erased']} />,
             <OrderStatus key="state" state={order.state} />,
             money(order.total, order.currency),
           ],
@@ -53,13 +53,18 @@ export function OrderList() {
   );
 }
 
-/** A long name must not push state and total out of sight; its whole is on the order's own page and in the title. */
-function Buyer({ text }: { text: string }) {
+/**
+ * Name and address below each other, so that a long name hides neither the address nor state and total; the whole is on
+ * the order's own page and in the title.
+ */
+function Buyer({ lines }: { lines: readonly string[] }) {
   return (
     <Box maxWidth="28rem">
-      <Typography tag="p" ellipsis title={text}>
-        {text}
-      </Typography>
+      {lines.map((line) => (
+        <Typography key={line} tag="p" ellipsis title={line}>
+          {line}
+        </Typography>
+      ))}
     </Box>
   );
 }

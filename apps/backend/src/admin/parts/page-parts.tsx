@@ -13,6 +13,7 @@ import {
 } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Loaded } from './use-answer.ts';
 
 interface StaffPageProps {
@@ -106,7 +107,12 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Names with their values, one a line. */
+/** Breaks what has no place to break: names, addresses, ids. */
+const Value = styled(Box)`
+  overflow-wrap: anywhere;
+`;
+
+/** Names with their values, one a line. A long value keeps to its column; in a narrow window it stands below its name. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
@@ -115,7 +121,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
           <Box minWidth="28rem" tag="dt">
             <Typography textColor="neutral600">{name}</Typography>
           </Box>
-          <Typography tag="dd">{value}</Typography>
+          <Value tag="dd" flex="1 1 28rem" minWidth={0}>
+            <Typography>{value}</Typography>
+          </Value>
         </Flex>
       ))}
     </Flex>
