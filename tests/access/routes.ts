@@ -175,6 +175,15 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'DELETE /account/sessions/:sessionId': owners('not_found'),
   'POST /account/sessions/end-others': myself({ body: {} }),
 
+  // What counts is the mailed link in the body, not who is logged in.
+  'POST /privacy/requests': anybody({ body: { kind: 'export', ...stranger } }),
+  'GET /privacy/requests/:code': anybody({ params: { code: 'PR-0000-0000-0000-0000' }, gives: 'not_found' }),
+  'POST /privacy/requests/link': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/confirm': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/withdraw': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/export': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'GET /privacy/retention': anybody(),
+
   // Signed by who sends, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
   'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),

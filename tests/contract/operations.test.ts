@@ -66,6 +66,33 @@ describe('catalog and content', () => {
   });
 });
 
+describe('one’s own data', () => {
+  test('R12 a request, its status, its link and how long things are kept', async () => {
+    const { email } = await newAccount();
+    const ip = randomAddress();
+    const { code } = await done('requestPrivacy', { body: { kind: 'deletion', email } }, { ip });
+    expect(await refused('requestPrivacy', { body: { kind: 'gift', email } }, { ip })).toBe('invalid_input');
+    expect((await done('readPrivacyRequest', { params: { code } })).state).toBe('received');
+    const unknown = { code: 'PR-0000-0000-0000-0000' };
+    expect(await refused('readPrivacyRequest', { params: unknown })).toBe('not_found');
+    const link = async () => {
+      const answer = await fetch(`${system.mails}/_sim/mails?to=${encodeURIComponent(email)}`);
+      const { mails } = (await answer.json()) as { mails: { text: string }[] };
+      return /request\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    };
+    await until(async () => (await link()) !== undefined);
+    const body = { token: (await link()) ?? '' };
+    expect((await done('readPrivacyLink', { body })).can).toBe('confirm');
+    expect((await done('confirmPrivacyRequest', { body })).state).toBe('waiting');
+    expect((await done('withdrawPrivacyRequest', { body })).state).toBe('withdrawn');
+    for (const id of ['readPrivacyLink', 'confirmPrivacyRequest', 'withdrawPrivacyRequest'] as const) {
+      expect(await refused(id, { body: { token: 'nobody' } })).toBe('link_invalid');
+      expect(await refused(id, { body: { token: 7 } })).toBe('invalid_input');
+    }
+    expect((await done('readRetention')).rules.length).toBeGreaterThan(5);
+  });
+});
+
 describe('who asks', () => {
   test('C08 the ticket of a log-in with a provider', async () => {
     const { sub, email } = await newPerson();

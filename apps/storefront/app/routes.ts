@@ -17,6 +17,9 @@ export default [
   route('cart/:cartId/login-user', 'routes/login-user.tsx'), // R08
   route('cart/:cartId/register', 'routes/register.tsx'), // R09
   route('cart/:cartId/review', 'routes/review.tsx'), // R10
+  route('data-deletion', 'routes/data-deletion.tsx'), // R12
+  route('data-deletion/request', 'routes/data-request-link.tsx'), // R12
+  route('data-deletion/:code', 'routes/data-request.tsx'), // R12
   route('login', 'routes/login.tsx'), // R15
   route('forgot-password', 'routes/forgot-password.tsx'), // R15
   route('reset-password', 'routes/reset-password.tsx'), // R15

@@ -9,6 +9,7 @@ import { UNREADABLE } from '../app/platform/unreadable.ts';
 import { routeRules } from '../app/route-rules.ts';
 import { buildAnswer } from './builds.ts';
 import { chooseEncoding } from './compress.ts';
+import { COPY_PATH, sendCopy } from './copy-download.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages } from './pages.ts';
 import { previewGrant, previewPage } from './preview.ts';
@@ -111,6 +112,9 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (!PAGE_METHODS.has(method))
       return { ...plain(405, 'This method is not used here'), headers: { allow: 'GET, HEAD, POST' } };
     if (!isSameOrigin(request, origin)) return plain(403, 'Forms are taken only from our own pages');
+    if (url.pathname === COPY_PATH && method === 'POST') {
+      return sendCopy(request, response, options.backend, { 'x-request-id': requestId, 'x-visitor': visitor });
+    }
     const tidy = canonicalEscapes(url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
     if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
 

@@ -10,6 +10,7 @@ import * as content from './content.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import { privacyOperations } from './privacy-operations.ts';
 import * as social from './social.ts';
 import { slug } from './fields.ts';
 import type { ErrorCode } from './errors.ts';
@@ -456,6 +457,7 @@ export const operations = {
     errors: ['unauthenticated', 'session_ended'],
   },
   ...accountOperations,
+  ...privacyOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -1,5 +1,6 @@
 import type { OperationId } from '@cerulean/contract/operations';
 import { contentHandlers } from '../content/content-handlers.ts';
+import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
 import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { cartHandlers } from './carts/cart-handlers.ts';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
@@ -36,4 +37,5 @@ export const handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...createPaymentHandlers(deploymentPayments),
+  ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

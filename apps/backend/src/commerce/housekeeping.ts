@@ -1,4 +1,5 @@
 import { forgetOldAudit } from '../audit/audit.ts';
+import { runRetention } from '../privacy/retention/run-retention.ts';
 import { sweepOldCarts } from './carts/sweep-carts.ts';
 import { sweepConnects } from '../identity/social/connect-store.ts';
 import { isDatabaseAway } from './db/database-errors.ts';
@@ -19,10 +20,10 @@ export interface Lifetimes {
 }
 
 /**
- * Deletes carts that nobody touched for a month, ended sessions, codes that are too old, counts of tries, addresses of
- * accounts that are gone, and the oldest of the audit trail.
+ * Deletes what has expired: ended sessions, codes, counts of tries, addresses of accounts that are gone,
+ * carts, the oldest of the audit trail, and what the table of retention names.
  */
-export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
+export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
   return startLoop({
     // Only carts come in batches; a full batch means that there are more.
     work: async () => {
@@ -32,6 +33,7 @@ export function startHousekeeping({ db, log }: Commerce, { idleSeconds, maxAgeSe
       await sweepConnects(db);
       await forgetOldAudit(db);
       await sweepAddresses(db);
+      await runRetention(db, now(), log);
       return sweepOldCarts(db);
     },
     every: EVERY,

@@ -8,6 +8,7 @@ const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   slug: (value) => value.length <= limits.MAX_SLUG && limits.SLUG.test(value),
   'document-id': (value) => limits.DOCUMENT_ID.test(value),
   uuid: (value) => UUID.test(value),
+  'privacy-code': (value) => limits.PRIVACY_CODE.test(value),
   gateway: (value) => /^[a-z]{2,20}$/.test(value),
   page: (value) => /^[1-9]\d{0,3}$/.test(value),
   word: (value) => /^[\w.:-]{1,60}$/.test(value),

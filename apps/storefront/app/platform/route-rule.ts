@@ -32,7 +32,17 @@ export interface RouteRule {
 }
 
 /** What the value of a parameter may look like; `check-value.ts` holds the patterns. */
-export type ValueKind = 'slug' | 'document-id' | 'uuid' | 'gateway' | 'page' | 'word' | 'words' | 'text' | 'ticket';
+export type ValueKind =
+  | 'slug'
+  | 'document-id'
+  | 'uuid'
+  | 'privacy-code'
+  | 'gateway'
+  | 'page'
+  | 'word'
+  | 'words'
+  | 'text'
+  | 'ticket';
 
 /** A rule with the path parameters of the address that it matched. */
 export interface RuleMatch {

@@ -18,6 +18,8 @@ import { connects } from './0036-connects.ts';
 import { accountProfiles } from './0038-account-profiles.ts';
 import { savedAddresses } from './0039-saved-addresses.ts';
 import { sessionPlaces } from './0040-session-places.ts';
+import { privacy } from './0041-privacy.ts';
+import { orderDevices } from './0042-order-devices.ts';
 import { auditTrail } from './0045-audit.ts';
 import type { Migration } from './migration.ts';
 
@@ -43,5 +45,7 @@ export const migrations: readonly Migration[] = [
   accountProfiles,
   savedAddresses,
   sessionPlaces,
+  privacy,
+  orderDevices,
   auditTrail,
 ];

@@ -39,7 +39,8 @@ const insertOrder = sql(
 const insertParts = sql(
   'orders.insert-parts',
   `with person as (
-     insert into order_person (order_id, email, name, phone, delivery, e911) values ($1, $2, $3, $4, $5, $6)
+     insert into order_person (order_id, email, name, phone, delivery, e911, devices)
+     values ($1, $2, $3, $4, $5, $6, $10)
    ), items as (
      insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
        line_total, tax, details)
@@ -109,6 +110,7 @@ export async function placeOrder(
     ),
     String(userId),
     at,
+    JSON.stringify(person.devices),
   ]);
   const { hash, currency } = snapshot;
   return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0 };

@@ -86,6 +86,7 @@ describe('a snapshot', () => {
       ...CART.contact,
       delivery: HOME,
       e911: [{ itemId: PLAN.id, address: HOME }],
+      devices: [],
     });
     expect(items.map(({ sku }) => sku)).toEqual(['LUMEN-7', 'PLAN-HORIZON-12M']);
     expect(totals.total).toBe(95_892);

@@ -22,6 +22,8 @@ export interface SnapshotPerson {
   phone: string | null;
   delivery: Address | null;
   e911: readonly { itemId: string; address: Address }[];
+  /** What the buyer called the phone of each line: their own words, so they are the person's. */
+  devices: readonly { itemId: string; model: string }[];
 }
 
 export interface SnapshotItem {
@@ -75,6 +77,9 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
         const address = item.e911 ?? (cart.e911?.same ? cart.delivery : cart.e911?.address) ?? null;
         return address ? [{ itemId: item.id, address }] : [];
       }),
+      devices: cart.items.flatMap((item) =>
+        item.kind === 'plan' && item.deviceCheck ? [{ itemId: item.id, model: item.deviceCheck.model }] : [],
+      ),
     },
   };
   return { ...snapshot, hash: hashOf(snapshot) };
@@ -103,7 +108,8 @@ function productDetails({ productKind, color, option, picture, attachedTo }: Pro
 
 function planDetails(item: PlanItem) {
   const { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck } = item;
-  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck };
+  const deviceAnswer = deviceCheck?.answer ?? null;
+  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer };
 }
 
 /** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */

@@ -45,6 +45,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.refund'](task.payload, task);
     case 'mail.account':
       return handlers['mail.account'](task.payload, task);
+    case 'mail.privacy':
+      return handlers['mail.privacy'](task.payload, task);
     case 'refund':
       return handlers.refund(task.payload, task);
     case 'invalidate':

@@ -29,7 +29,14 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function handlers(refund: TaskHandlers['refund']): TaskHandlers {
   const none = async () => 'done' as const;
-  return { 'mail.confirmation': none, 'mail.refund': none, 'mail.account': none, invalidate: none, refund };
+  return {
+    'mail.confirmation': none,
+    'mail.refund': none,
+    'mail.privacy': none,
+    'mail.account': none,
+    invalidate: none,
+    refund,
+  };
 }
 const add = (key: string) => addTask(db, { topic: 'refund', key, payload: { refundId: key } });
 

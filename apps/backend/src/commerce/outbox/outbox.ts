@@ -24,9 +24,14 @@ export interface TaskPayloads {
   'mail.refund': { refundId: string };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */
   'mail.account': { event: AccountEvent; userId: number | null; changeId?: string; next?: string };
+  'mail.privacy': { requestId: string; mail: PrivacyMail };
   refund: { refundId: string };
   invalidate: { tags: string[] };
 }
+
+/** The mails about a request for a copy or a deletion of one's data (R12). */
+export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
+
 export type Topic = keyof TaskPayloads;
 
 export type NewTask = { [T in Topic]: { topic: T; key: string; payload: TaskPayloads[T] } }[Topic];

@@ -1,6 +1,8 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
+import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
+import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
 import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
@@ -24,12 +26,14 @@ export interface Background {
 const QUEUE_EVERY = 2_000;
 const SWEEP_EVERY = 5_000;
 const ORDERS_EVERY = 3_600_000;
+const PRIVACY_EVERY = 20_000;
 
 /** What each topic of the outbox does. */
 export function taskHandlers(payments: Payments, options: MailOptions): TaskHandlers {
   return {
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
+    'mail.privacy': createPrivacyMailHandler(payments, options),
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
@@ -68,6 +72,11 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       },
       every: ORDERS_EVERY,
       onError: onError('Sweeper'),
+    }),
+    privacy: startLoop({
+      work: () => sweepRequests(db, payments.now(), log),
+      every: PRIVACY_EVERY,
+      onError: onError('Privacy requests'),
     }),
   };
   wakeAttempts(payments).then(() => loops.sweeper.wake(), onError('Sweeper'));

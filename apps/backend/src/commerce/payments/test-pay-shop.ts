@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Cart } from '@cerulean/contract/cart';
 import type { Answer } from '@cerulean/contract/operations';
 import type { PaymentStatus } from '@cerulean/contract/payments';
+import { privacyHandlers } from '../../privacy/requests/privacy-handlers.ts';
 import { cartHandlers } from '../carts/cart-handlers.ts';
 import { openTestShop, type Caller, type TestShop } from '../carts/test-shop.ts';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
@@ -97,6 +98,7 @@ export async function openPayShop(): Promise<PayShop> {
     ...checkoutHandlers,
     ...orderHandlers,
     ...createPaymentHandlers(present),
+    ...privacyHandlers,
   }).catch(async (error: unknown) => {
     // Left open, they would keep the test runner waiting for ever.
     await simulators.stop();

@@ -1,0 +1,3 @@
+import { copyRoutes } from '../../../privacy/export/copy-route.ts';
+
+export default { routes: copyRoutes() };

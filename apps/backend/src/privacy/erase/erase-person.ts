@@ -1,0 +1,86 @@
+import type { PrivacyReason } from '@cerulean/contract/privacy';
+import type { Db, Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
+import { findPerson, type Person } from '../person/find-person.ts';
+import { places, strapiPlaces } from '../person/places.ts';
+import { lockRequest, moveRequest, noteEvent, type PrivacyRequest } from '../requests/request-store.ts';
+import { after, LOOK_AGAIN, STOP_WITHIN } from '../requests/timing.ts';
+import { extendLinks } from '../requests/link-tokens.ts';
+import { eraseBatch } from './erase-rows.ts';
+import { heldBy } from './holds.ts';
+
+const block = sql('privacy.block', 'update up_users set blocked = true where id = any($1::int[])');
+const hold = sql(
+  'privacy.hold',
+  `update privacy_request set state = 'held', why = $2, run_at = $3, user_id = null where id = $1`,
+);
+const keepUser = sql('privacy.keep-user', 'update privacy_request set user_id = $2 where id = $1');
+
+/**
+ * Carries out a deletion whose time to stop it is over. Every step can be done again: after a crash the sweeper comes
+ * back to the same request and goes on. While something is open it waits, and its page says why.
+ */
+export async function carryOut(db: Db, request: PrivacyRequest, now: Date): Promise<void> {
+  const person = await begin(db, request.id, now);
+  if (!person) return;
+  // A payment may have slipped in between the last look and the block: the sweeper comes back until it has ended.
+  if (await heldBy(db, person)) return;
+  for (const place of places) while ((await eraseBatch(db, place, person)) > 0);
+  await finish(db, request.id, person, now);
+}
+
+/** From here on nobody can log in to the account, so nothing new is written for it. Null when it was stopped meanwhile. */
+async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
+  return db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request?.email) return null;
+    const person = await findPerson(tx, request.email, request.userId === null ? [] : [request.userId]);
+    if (request.state === 'erasing') return person;
+    if (request.state !== 'waiting' && request.state !== 'held') return null;
+    const why = await heldBy(tx, person);
+    if (why) {
+      await keepWaiting(tx, request, why, now);
+      return null;
+    }
+    await moveRequest(tx, { id, state: 'erasing', at: now, runAt: after(now, 60_000) });
+    await tx.run(keepUser, [id, person.users[0] ?? null]);
+    await tx.run(block, [person.users]);
+    return person;
+  });
+}
+
+async function keepWaiting(tx: Queryable, request: PrivacyRequest, why: PrivacyReason, now: Date): Promise<void> {
+  const runAt = after(now, LOOK_AGAIN);
+  await tx.run(hold, [request.id, why, runAt]);
+  await extendLinks(tx, request.id, after(now, STOP_WITHIN));
+  if (request.state !== 'held') await noteEvent(tx, request.id, 'held', now);
+}
+
+const otherRequests = sql<{ id: string; kind: string; state: string }>(
+  'privacy.others',
+  `select id, kind, state from privacy_request
+    where id <> $1 and (lower(email) = $2 or user_id = any($3::int[])) for update`,
+);
+
+/** The account goes last, together with the word that it is done: everything else was found through it. */
+async function finish(db: Db, id: string, person: Person, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request?.state !== 'erasing') return;
+    for (const place of strapiPlaces) await eraseBatch(tx, place, person);
+    for (const other of await tx.query(otherRequests, [id, person.email, person.users])) {
+      const isOver = other.state === 'received' ? 'expired' : 'done';
+      await moveRequest(tx, { id: other.id, state: isOver, at: now, isEnd: true, forgetsEmail: true });
+    }
+    const keeps = person.orders.length > 0;
+    await moveRequest(tx, {
+      id,
+      state: keeps ? 'partly_kept' : 'done',
+      why: keeps ? 'receipts' : null,
+      at: now,
+      isEnd: true,
+    });
+    await addTask(tx, { topic: 'mail.privacy', key: `${id}.done`, payload: { requestId: id, mail: 'done' } });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql, type Statement } from '../../commerce/db/statement.ts';
+import type { Person } from '../person/find-person.ts';
+import { places, strapiPlaces, type Place } from '../person/places.ts';
+
+/** Rows in one statement: few enough that nobody waits for their locks. */
+const BATCH = 200;
+
+/** The person as a row `p`, which every condition of a place reads. */
+export const PERSON = `with p as (select $1::int[] as users, $2::text as email, $3::uuid[] as orders)`;
+
+export const personParams = ({ users, email, orders }: Person) => [users, email, orders] as const;
+
+const statements = new Map<string, Statement<never>>(
+  [...places, ...strapiPlaces].flatMap((place) => {
+    const text = eraseText(place);
+    return text === null ? [] : [[place.table, sql(`privacy.erase.${place.table}`, text)]];
+  }),
+);
+
+/** Takes away what one place holds, at most so many rows. Gives how many: 0 when nothing is left there. */
+export async function eraseBatch(db: Queryable, { table }: Place, person: Person): Promise<number> {
+  const statement = statements.get(table);
+  return statement ? db.run(statement, personParams(person)) : 0;
+}
+
+function eraseText({ table, mine, erase }: Place): string | null {
+  const rows = (condition: string) =>
+    `t.ctid = any(array(select t.ctid from ${table} t, p where (${mine}) and ${condition} limit ${BATCH}))`;
+  if (erase.how === 'delete') return `${PERSON} delete from ${table} t where ${rows('true')}`;
+  if (erase.how === 'stay' || erase.columns.length === 0) return null;
+  const set = [...erase.columns.map((column) => `${column} = null`), ...(erase.also ? [erase.also] : [])].join(', ');
+  const isFull = erase.columns.map((column) => `t.${column} is not null`).join(' or ');
+  return `${PERSON} update ${table} t set ${set} where ${rows(`(${isFull})`)}`;
+}

@@ -1,0 +1,34 @@
+import type { PrivacyReason } from '@cerulean/contract/privacy';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { Person } from '../person/find-person.ts';
+
+/** Something that has to end before a person can be deleted. */
+export interface Hold {
+  why: PrivacyReason;
+  /** Whether this person has such a thing right now. */
+  isOn(db: Queryable, person: Person): Promise<boolean>;
+}
+
+const openPayment = sql<{ one: number }>(
+  'privacy.open-payment',
+  `select 1 as one from payment_attempt
+    where order_id = any($1::uuid[]) and state in ('created', 'open', 'uncertain') limit 1`,
+);
+const openRefund = sql<{ one: number }>(
+  'privacy.open-refund',
+  `select 1 as one from refund r join payment_attempt a on a.id = r.attempt_id
+    where a.order_id = any($1::uuid[]) and r.state in ('wanted', 'pending') limit 1`,
+);
+
+/** What holds a deletion. Disputes and mobile lines add theirs here. */
+export const holds: readonly Hold[] = [
+  { why: 'open_payment', isOn: async (db, { orders }) => (await db.first(openPayment, [orders])) !== null },
+  { why: 'refund_under_way', isOn: async (db, { orders }) => (await db.first(openRefund, [orders])) !== null },
+];
+
+/** The first thing that holds the deletion of a person, or null. */
+export async function heldBy(db: Queryable, person: Person): Promise<PrivacyReason | null> {
+  for (const hold of holds) if (await hold.isOn(db, person)) return hold.why;
+  return null;
+}

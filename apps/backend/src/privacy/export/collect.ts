@@ -1,0 +1,50 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql, type Statement } from '../../commerce/db/statement.ts';
+import { PERSON, personParams } from '../erase/erase-rows.ts';
+import { declaredColumns } from '../person/declared-columns.ts';
+import type { Person } from '../person/find-person.ts';
+import { places, strapiPlaces, type Place } from '../person/places.ts';
+
+/** A row as the copy holds it: column → value. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What one place holds about a person. */
+export interface Holding {
+  place: Place;
+  rows: readonly Row[];
+}
+
+const statements = new Map<string, Statement<{ row: Row }>>(
+  [...strapiPlaces, ...places].map(({ table, mine }) => [
+    table,
+    sql<{ row: Row }>(`privacy.copy.${table}`, `${PERSON} select to_jsonb(t) as row from ${table} t, p where ${mine}`),
+  ]),
+);
+
+/** The account first, as people expect it. */
+const inOrder: readonly Place[] = [...strapiPlaces, ...places];
+
+/** Everything that the shop holds about a person, place by place; places that hold nothing are left out. */
+export async function collect(db: Queryable, person: Person): Promise<Holding[]> {
+  const holdings: Holding[] = [];
+  for (const place of inOrder) {
+    const statement = statements.get(place.table);
+    const found = statement ? await db.query(statement, personParams(person)) : [];
+    if (found.length > 0) holdings.push({ place, rows: found.map(({ row }) => copyOf(place, row)) });
+  }
+  return holdings;
+}
+
+/**
+ * The columns of a row that are the person's: those declared personal or kept for tax, and those that make them
+ * readable. Of Strapi's tables, which declare nothing, all but keys.
+ */
+function copyOf({ table, shown = [], withheld = {} }: Place, row: Row): Row {
+  const declared = declaredColumns().get(table);
+  const isTheirs = (column: string): boolean => {
+    if (column in withheld) return false;
+    const kind = declared?.get(column);
+    return declared === undefined || kind === 'personal' || kind === 'tax' || shown.includes(column);
+  };
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isTheirs(column)));
+}

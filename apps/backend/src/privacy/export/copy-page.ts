@@ -1,0 +1,70 @@
+import { formatMoney } from '@cerulean/rules/money';
+import { escapeText, markup, type Markup } from '../../commerce/mail/markup.ts';
+import type { Holding, Row } from './collect.ts';
+
+/** What the readable page says about itself. */
+export interface CopyFacts {
+  shop: string;
+  email: string;
+  at: Date;
+  currency: string;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#06222e;max-width:52rem;margin:0 auto;padding:2rem 1rem 4rem}
+h1{font-size:2rem;line-height:1.15}h2{margin:2.5rem 0 .25rem;border-top:2px solid #009ace;padding-top:1rem}p{color:#4a6570}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:1rem 0;padding:1rem;background:#eaf7fc}
+dl dl{margin:0;padding:0 0 0 1rem;border-left:2px solid #d5e3e9;background:none}dt{color:#4a6570}dd{margin:0;overflow-wrap:anywhere}
+@media (max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
+
+/** The copy as a page that needs nothing but itself. All that people typed is escaped. */
+export function copyPage(holdings: readonly Holding[], { shop, email, at, currency }: CopyFacts): string {
+  const parts = holdings.map(
+    ({ place, rows }) =>
+      markup`<section><h2>${place.title}</h2><p>${place.about}</p>${rows.map((row) =>
+        drawRow(row, new Set(place.money), currency),
+      )}</section>`,
+  );
+  const nothing = markup`<p>We hold nothing about this address.</p>`;
+  const page = markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Your data at ${shop}</title>
+<style>${{ html: STYLE }}</style></head><body><main>
+<h1>What ${shop} holds about you</h1><p>For ${email}, on ${dateWords(at)}. The file your-data.json beside this page holds the same for programs.</p>
+${parts.length > 0 ? parts : nothing}</main></body></html>
+`;
+  return page.html;
+}
+
+function drawRow(row: Row, money: ReadonlySet<string>, currency: string): Markup {
+  const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
+  return markup`<dl>${entries.map(
+    ([name, value]) =>
+      markup`<dt>${words(name)}</dt><dd>${
+        money.has(name) && typeof value === 'number' ? formatMoney(value, currency) : drawValue(value)
+      }</dd>`,
+  )}</dl>`;
+}
+
+function drawValue(value: unknown): Markup {
+  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each)} `)}`;
+  if (typeof value === 'object' && value !== null) return drawRow(value as Row, new Set(), '');
+  if (typeof value === 'boolean') return { html: value ? 'yes' : 'no' };
+  const text = String(value);
+  return {
+    html: escapeText(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? dateWords(new Date(text)) : text),
+  };
+}
+
+/** `paid_with` → `Paid with`, `postalCode` → `Postal code`. */
+function words(name: string): string {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function dateWords(date: Date): string {
+  return (
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
+  );
+}

@@ -1,0 +1,36 @@
+import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
+import type { Context } from 'koa';
+import { commerce } from '../../commerce/commerce.ts';
+import { envelope } from '../../commerce/http/envelope.ts';
+import { refuse } from '../../commerce/http/result.ts';
+import type { StrapiRoute } from '../../commerce/http/routes.ts';
+import { visitorIp } from '../../commerce/http/visitor.ts';
+import { senderName } from '../../commerce/mail/mail.ts';
+import { limit } from '../../identity/limits/limit.ts';
+import { settings } from '../../operations/settings.ts';
+import { makeCopy } from './make-copy.ts';
+
+/** `POST {prefix}/privacy/requests/export`: a ZIP. No operation of the contract, because those answer JSON. */
+export function copyRoutes(): StrapiRoute[] {
+  return [{ method: 'POST', path: '/privacy/requests/export', handler, config: { auth: false } }];
+}
+
+async function handler(ctx: Context): Promise<void> {
+  const shop = commerce();
+  const body = privacyTokenBodySchema.safeParse(ctx.request.body ?? {});
+  const token = body.success ? body.data.token : '';
+  const ip = visitorIp(ctx.get('x-visitor'), shop.now());
+  const isTooMuch = !(await limit(shop.db, 'code', { ip })).ok;
+  const copy = isTooMuch ? null : await makeCopy(shop, token, senderName(settings().MAIL_FROM));
+  ctx.set('cache-control', 'private, no-store');
+  if (!copy) {
+    const reply = envelope(refuse(isTooMuch ? 'rate_limited' : 'link_invalid'), String(ctx.state['requestId']));
+    ctx.status = reply.status;
+    ctx.body = reply.body;
+    return;
+  }
+  ctx.status = 200;
+  ctx.set('content-type', 'application/zip');
+  ctx.set('content-disposition', `attachment; filename="${copy.fileName}"`);
+  ctx.body = copy.stream;
+}

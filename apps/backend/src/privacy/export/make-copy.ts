@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Commerce } from '../../commerce/http/handler.ts';
+import { findPerson } from '../person/find-person.ts';
+import { requestOfLink } from '../requests/link-tokens.ts';
+import { readRequest } from '../requests/request-store.ts';
+import { collect } from './collect.ts';
+import { copyPage } from './copy-page.ts';
+import { pack } from './pack.ts';
+
+/** A copy that is ready to go out. */
+export interface Copy {
+  fileName: string;
+  stream: Readable;
+}
+
+/**
+ * Makes the copy that a mailed link leads to (R12), from what the tables hold at this moment; nothing of it is kept.
+ * Null for a link that does not work, and for a request whose copy was not confirmed or can no longer be fetched.
+ */
+export async function makeCopy({ db, now, currency }: Commerce, token: string, shop: string): Promise<Copy | null> {
+  const at = now();
+  const id = await requestOfLink(db, token, at);
+  const request = id && (await readRequest(db, id));
+  if (!request || request.state !== 'ready' || request.email === null) return null;
+  if (request.waitsUntil === null || request.waitsUntil <= at) return null;
+  const { email } = request;
+  const holdings = await collect(db, await findPerson(db, email));
+  const data = Object.fromEntries(holdings.map(({ place, rows }) => [place.table, rows]));
+  const json = JSON.stringify({ shop, email, at: at.toISOString(), currency, data }, null, 2);
+  const files = [
+    { name: 'your-data.html', text: copyPage(holdings, { shop, email, at, currency }) },
+    { name: 'your-data.json', text: `${json}\n` },
+  ];
+  return { fileName: `your-data-${at.toISOString().slice(0, 10)}.zip`, stream: Readable.from(pack(files, at)) };
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** One person, as the tables know them: an e-mail address, the account that has it, and the orders of both. */
+export interface Person {
+  /** In lower case, as every table of ours compares it. */
+  email: string;
+  /** Row ids of accounts: one, or none. */
+  users: readonly number[];
+  /** Ids of orders: of the account, and those without an account that were written to this address. */
+  orders: readonly string[];
+}
+
+const selectUser = sql<{ id: number }>('privacy.user', 'select id from up_users where lower(email) = $1');
+
+/** An order of another account stays that account's, also when its buyer gave this address by mistake. */
+const selectOrders = sql<{ id: string }>(
+  'privacy.orders',
+  `select id from customer_order where user_id = any($2::int[]) and paid_at is not null
+   union select id from customer_order where user_id = any($2::int[]) and paid_at is null
+   union select o.id from order_person p join customer_order o on o.id = p.order_id
+          where lower(p.email) = $1 and not exists (select 1 from up_users u where u.id = o.user_id)`,
+);
+
+/**
+ * Finds a person by an e-mail address (R12). `known` are accounts that are theirs although nothing says so any more: a
+ * deletion that goes on after a crash names them.
+ */
+export async function findPerson(db: Queryable, email: string, known: readonly number[] = []): Promise<Person> {
+  const address = email.toLowerCase();
+  const rows = await db.query(selectUser, [address]);
+  const users = [...new Set([...known, ...rows.map(({ id }) => id)])];
+  const orders = await db.query(selectOrders, [address, users]);
+  return { email: address, users, orders: orders.map(({ id }) => id) };
+}
+
+const anyCart = sql<{ one: number }>(
+  'privacy.any-cart',
+  'select 1 as one from cart where owner_id is null and lower(email) = $1 limit 1',
+);
+
+/** Whether the shop holds anything by this address. */
+export async function isKnown(db: Queryable, email: string): Promise<boolean> {
+  const { users, orders } = await findPerson(db, email);
+  return users.length > 0 || orders.length > 0 || (await db.first(anyCart, [email.toLowerCase()])) !== null;
+}

@@ -1,0 +1,220 @@
+/**
+ * Where the shop holds something about a person, table by table. The copy and the deletion read this list alone, and a
+ * test holds it against the columns that are declared personal: a table that is not in it fails.
+ */
+export interface Place {
+  table: string;
+  /** Heading of the copy that a person reads. */
+  title: string;
+  /** One sentence: what this is for. */
+  about: string;
+  /**
+   * SQL: whether a row `t` is the person's. `p.users` (int[]), `p.email` (lower case) and `p.orders` (uuid[]) are the
+   * person's.
+   */
+  mine: string;
+  /** What a deletion does: take the rows away, empty columns, or leave facts that the law wants kept. */
+  erase: { how: 'delete' } | { how: 'empty'; columns: readonly string[]; also?: string } | { how: 'stay'; why: string };
+  /** Columns on top of personal and tax ones that make the copy readable. */
+  shown?: readonly string[];
+  /** Personal columns that no copy holds, and why. */
+  withheld?: Readonly<Record<string, string>>;
+  /** Columns that hold amounts, in minor units of the shop's currency. */
+  money?: readonly string[];
+}
+
+const RECEIPT = 'Tax law wants the figures of a sale kept; they name nobody any more.';
+const mail = (condition: string): string => `t.topic like 'mail.%' and (${condition})`;
+
+/**
+ * In the order of a deletion: what is found through an order comes before the order, and what is found through a cart
+ * before the cart. `account` is last of all, because everything else is found through it.
+ */
+export const places: readonly Place[] = [
+  {
+    table: 'session_place',
+    title: 'Where your log-ins were used',
+    about: 'So that you see when somebody copied one.',
+    mine: 't.session_id in (select s.id from session s where s.user_id = any(p.users))',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'session',
+    title: 'Browsers that are logged in',
+    about: 'So that you can log out from anywhere.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'account_token',
+    title: 'Links that we mailed to you',
+    about: 'So that only you can set a password or confirm an address.',
+    mine: 't.user_id = any(p.users) or lower(t.email) = p.email',
+    erase: { how: 'delete' },
+    shown: ['kind', 'expires_at'],
+  },
+  {
+    table: 'email_change',
+    title: 'Changes of your e-mail address',
+    about: 'So that a change that was not yours can be undone.',
+    // Also what somebody else began with this address and nobody confirmed.
+    mine: 't.user_id = any(p.users) or lower(t.new_email) = p.email and t.done_at is null',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'known_device',
+    title: 'Browsers that you logged in with before',
+    about: 'So that nobody can lock you out by guessing.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    withheld: { device: 'It is a key.' },
+  },
+  {
+    table: 'account_password',
+    title: 'Password',
+    about: 'That there is one, and since when.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    withheld: { hash: 'It is a key.' },
+  },
+  {
+    table: 'account_profile',
+    title: 'Phone number and mails that you wished for',
+    about: 'So that we can reach you, and write only what you want to read.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'saved_address',
+    title: 'Addresses that you keep',
+    about: 'So that you do not have to type them for the next order.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'outbox',
+    title: 'Mails under way',
+    about: 'What we were about to write to you, and what we wrote in the last 90 days.',
+    mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
+      or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
+         where a.order_id = any(p.orders))`),
+    erase: { how: 'delete' },
+    shown: ['topic', 'created_at', 'done_at'],
+  },
+  {
+    table: 'webhook_inbox',
+    title: 'Messages of the payment service',
+    about: 'That the payment service told us something about your payment.',
+    mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
+      or t.page_ref in (select a.page_ref from payment_attempt a where a.order_id = any(p.orders))`,
+    erase: { how: 'delete' },
+    shown: ['gateway', 'type', 'received_at'],
+  },
+  {
+    table: 'cart_item',
+    title: 'What lies in your carts',
+    about: 'So that a cart is still there when you come back.',
+    mine: `t.cart_id in (select c.id from cart c
+      where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email)`,
+    erase: { how: 'delete' },
+    shown: ['kind', 'sku', 'quantity', 'sim', 'start', 'start_day'],
+  },
+  {
+    table: 'cart',
+    title: 'Carts',
+    about: 'So that nothing has to be typed twice.',
+    mine: 't.owner_id = any(p.users) or t.owner_id is null and lower(t.email) = p.email',
+    erase: { how: 'delete' },
+    shown: ['state', 'created_at', 'changed_at'],
+  },
+  {
+    table: 'payment_charge',
+    title: 'Payments',
+    about: 'What was charged. We never see the number of a card.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'empty', columns: ['paid_with'] },
+    money: ['amount', 'refunded'],
+  },
+  {
+    table: 'payment_attempt',
+    title: 'Tries to pay',
+    about: 'So that you are never charged twice.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: RECEIPT },
+    money: ['amount'],
+  },
+  {
+    table: 'refund',
+    title: 'Money that went back',
+    about: 'What we gave back, and why.',
+    mine: 't.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))',
+    erase: { how: 'stay', why: RECEIPT },
+    money: ['amount'],
+  },
+  {
+    table: 'order_event',
+    title: 'History of your orders',
+    about: 'What happened to an order, and when.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: RECEIPT },
+  },
+  {
+    table: 'order_item',
+    title: 'What you ordered',
+    about: 'The items of your receipts.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: RECEIPT },
+    money: ['unit_price', 'activation_fee', 'line_total', 'tax'],
+  },
+  {
+    table: 'order_person',
+    title: 'Names and addresses on your orders',
+    about: 'So that we could deliver and write to you.',
+    mine: 't.order_id = any(p.orders)',
+    erase: {
+      how: 'empty',
+      columns: ['email', 'name', 'phone', 'delivery', 'e911', 'devices'],
+      also: 'erased_at = coalesce(t.erased_at, now())',
+    },
+    shown: ['order_id'],
+  },
+  {
+    table: 'customer_order',
+    title: 'Orders',
+    about: 'Your receipts.',
+    mine: 't.id = any(p.orders)',
+    erase: { how: 'empty', columns: ['user_id'] },
+    money: ['products', 'plans', 'activation', 'shipping', 'tax', 'total', 'refunded'],
+  },
+  {
+    table: 'privacy_request',
+    title: 'Requests about your data',
+    about: 'That you asked for a copy or a deletion.',
+    mine: 'lower(t.email) = p.email or t.user_id = any(p.users)',
+    // The request that is being carried out needs the address until its last mail; `finish` empties it.
+    erase: { how: 'empty', columns: [] },
+    shown: ['code', 'kind', 'state', 'created_at', 'waits_until', 'ended_at'],
+  },
+];
+
+/** Strapi's own tables: their columns are declared here, because no migration of ours makes them. */
+export const strapiPlaces: readonly Place[] = [
+  {
+    table: 'up_users',
+    title: 'Account',
+    about: 'So that you can log in.',
+    mine: 't.id = any(p.users)',
+    erase: { how: 'delete' },
+    withheld: {
+      password: 'It is a key.',
+      reset_password_token: 'It is a key.',
+      confirmation_token: 'It is a key.',
+    },
+  },
+];
+
+/** Personal columns that are about staff, whom their employer informs and erases, never about customers. */
+export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
+  tax_rate_change: ['changed_by'],
+  shipping_method_change: ['changed_by'],
+};

@@ -1,0 +1,101 @@
+import type { PrivacyLink, PrivacyStatus } from '@cerulean/contract/privacy';
+import type { Db, Queryable, Tx } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
+import { extendLinks, requestOfLink } from './link-tokens.ts';
+import { lockRequest, moveRequest, noteEvent, readRequest, readStatus, type PrivacyRequest } from './request-store.ts';
+import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
+
+/** What the page behind a mailed link shows. Changes nothing: mail scanners open links. Null for a link that does not work. */
+export async function readLink(db: Db, token: string, now: Date): Promise<PrivacyLink | null> {
+  const id = await requestOfLink(db, token, now);
+  const request = id && (await readRequest(db, id));
+  const status = request && (await readStatus(db, request.code));
+  return request && status ? { request: status, can: canDo(request) } : null;
+}
+
+function canDo({ state }: PrivacyRequest): PrivacyLink['can'] {
+  if (state === 'received') return 'confirm';
+  if (state === 'ready') return 'download';
+  return state === 'waiting' || state === 'held' ? 'withdraw' : null;
+}
+
+/**
+ * The button behind the mailed link: a copy can be fetched from now on, a deletion waits for a week. Pressed twice, it
+ * is pressed once. Null for a link that does not work.
+ */
+export async function confirmRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
+  return withRequest(db, token, now, async (tx, request) => {
+    if (request.state !== 'received' || request.email === null) return;
+    await noteEvent(tx, request.id, 'confirmed', now);
+    await replaceOlder(tx, request, now);
+    if (request.kind === 'export') {
+      const until = after(now, FETCH_WITHIN);
+      await moveRequest(tx, { id: request.id, state: 'ready', at: now, waitsUntil: until, runAt: until });
+      await extendLinks(tx, request.id, until);
+      return;
+    }
+    await startWaiting(tx, request.id, now);
+  });
+}
+
+/** A deletion that is confirmed: it waits so that it can be stopped, and says so by mail. */
+export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void> {
+  const end = after(now, STOP_WITHIN);
+  await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end });
+  // While something is open the deletion waits longer, and can still be stopped.
+  await extendLinks(tx, id, after(end, STOP_WITHIN));
+  await addTask(tx, { topic: 'mail.privacy', key: `${id}.waiting`, payload: { requestId: id, mail: 'waiting' } });
+}
+
+/** Stops a deletion that has not begun. Null for a link that does not work. */
+export async function withdrawRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
+  return withRequest(db, token, now, async (tx, request) => {
+    if (canDo(request) !== 'withdraw') return;
+    await moveRequest(tx, { id: request.id, state: 'withdrawn', at: now, isEnd: true });
+    await addTask(tx, {
+      topic: 'mail.privacy',
+      key: `${request.id}.withdrawn`,
+      payload: { requestId: request.id, mail: 'withdrawn' },
+    });
+  });
+}
+
+const selectOlder = sql<{ id: string }>(
+  'privacy.older',
+  `select id from privacy_request
+    where lower(email) = lower($2) and kind = $3 and id <> $1 and state in ('waiting', 'held', 'ready') for update`,
+);
+
+/** The newest request counts. */
+async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
+  for (const older of await tx.query(selectOlder, [id, email, kind])) {
+    await moveRequest(tx, {
+      id: older.id,
+      state: 'withdrawn',
+      at: now,
+      why: 'asked_again',
+      isEnd: true,
+      forgetsEmail: true,
+    });
+  }
+}
+
+async function withRequest(
+  db: Db,
+  token: string,
+  now: Date,
+  change: (tx: Tx, request: PrivacyRequest) => Promise<void>,
+): Promise<PrivacyStatus | null> {
+  return db.transaction(async (tx) => {
+    const id = await requestOfLink(tx, token, now);
+    const request = id && (await lockRequest(tx, id));
+    if (!request) return null;
+    await change(tx, request);
+    return statusOf(tx, request);
+  });
+}
+
+async function statusOf(db: Queryable, { code }: PrivacyRequest): Promise<PrivacyStatus | null> {
+  return readStatus(db, code);
+}

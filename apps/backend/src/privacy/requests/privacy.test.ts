@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../commerce/db/statement.ts';
+import { openPayShop, type Buyer, type PayShop } from '../../commerce/payments/test-pay-shop.ts';
+import { makeCopy } from '../export/make-copy.ts';
+import { carryOut } from '../erase/erase-person.ts';
+import { readRequest } from './request-store.ts';
+import { sweepRequests } from './sweep-requests.ts';
+import { STOP_WITHIN } from './timing.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(() => shop.resetClock());
+
+const PLAN = {
+  kind: 'plan',
+  sku: 'PLAN-HORIZON-12M',
+  sim: 'esim',
+  deviceCheck: { model: 'Kite of mine', answer: 'confirmed' },
+} as const;
+const WEEK = STOP_WITHIN / 1000 + 60;
+
+const ask = (kind: 'export' | 'deletion', email: string, key?: string) =>
+  shop.call('requestPrivacy', { body: { kind, email, ...(key ? { key } : {}) } });
+const status = (code: string) => shop.call('readPrivacyRequest', { params: { code } });
+const sweep = () => sweepRequests(shop.db, shop.commerce.now(), shop.commerce.log);
+
+/** What the newest mail's button leads to: the token of its link. */
+async function tokenOf(email: string): Promise<string> {
+  await shop.catchUp();
+  const [mail] = await shop.simulators.mails({ to: email });
+  return /request\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function paidBuyer(): Promise<Buyer> {
+  const buyer = await shop.buyer([PLAN]);
+  const { url } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.settle(buyer);
+  await shop.catchUp();
+  return buyer;
+}
+
+const emails = sql<{ email: string | null }>(
+  'test.privacy-emails',
+  'select email from privacy_request where code = $1',
+);
+const person = sql<Record<string, unknown>>(
+  'test.privacy-person',
+  `select p.email, p.name, p.delivery, p.e911, p.devices, p.erased_at is not null as erased, o.user_id as "userId",
+          o.state, o.total > 0 as sold, c.paid_with as "paidWith"
+     from customer_order o join order_person p on p.order_id = o.id left join payment_charge c on c.order_id = o.id
+    where o.cart_id = $1`,
+);
+const left = sql<{ users: number; sessions: number; carts: number }>(
+  'test.privacy-left',
+  `select (select count(*)::int from up_users where id = $1) as users,
+          (select count(*)::int from session where user_id = $1) as sessions,
+          (select count(*)::int from cart where owner_id = $1) as carts`,
+);
+
+describe('R12 asking', () => {
+  it('gives a code for any address, and a mail only to one that is known', async () => {
+    const { email } = await shop.buyer([PLAN]);
+    const known = await ask('export', email);
+    const stranger = await ask('export', 'stranger@example.com');
+    await shop.catchUp();
+    const look = async ({ code }: { code: string }) => {
+      const { since: _since, events, code: _code, ...rest } = await status(code);
+      return { ...rest, events: events.map(({ state }) => state) };
+    };
+    expect(await look(known)).toEqual(await look(stranger));
+    expect(await shop.simulators.mails({ to: email })).toHaveLength(1);
+    expect(await shop.simulators.mails({ to: 'stranger@example.com' })).toEqual([]);
+    expect(await shop.db.first(emails, [stranger.code])).toEqual({ email: null });
+    await shop.advance(25 * 3600);
+    await sweep();
+    expect(await look(known)).toEqual(await look(stranger));
+    expect((await status(known.code)).state).toBe('expired');
+    expect(await shop.db.first(emails, [known.code])).toEqual({ email: null });
+  });
+
+  it('takes a form that is sent twice as one request, and counts the newest mail only', async () => {
+    const { email } = await shop.buyer([PLAN]);
+    const key = 'b1f0a0a2-0a5a-4c4e-9f53-0d6a3f1f2a10';
+    const [one, two] = await Promise.all([ask('deletion', email, key), ask('deletion', email, key)]);
+    expect(one).toEqual(two);
+    expect((await ask('deletion', 'another@example.com', key)).code).not.toBe(one.code);
+    const old = await tokenOf(email);
+    await ask('deletion', email);
+    const newest = await tokenOf(email);
+    expect(newest).not.toBe(old);
+    expect((await shop.refused('confirmPrivacyRequest', { body: { token: old } })).code).toBe('link_invalid');
+    expect(await shop.call('readPrivacyLink', { body: { token: newest } })).toMatchObject({ can: 'confirm' });
+  });
+
+  it('reads codes as people type them, and knows nothing of others', async () => {
+    const { code } = await ask('export', 'typist@example.com');
+    expect((await status(` ${code.toLowerCase().replace(/-/g, ' ')} `)).code).toBe(code);
+    for (const other of ['PR-0000-0000-0000-0000', 'nonsense', "'"]) {
+      expect((await shop.refused('readPrivacyRequest', { params: { code: other } })).code).toBe('not_found');
+    }
+  });
+});
+
+describe('R12 a copy', () => {
+  it('can be fetched for a day after the button, and holds everything but keys', async () => {
+    const buyer = await paidBuyer();
+    const { code } = await ask('export', buyer.email);
+    const token = await tokenOf(buyer.email);
+    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+    await shop.call('confirmPrivacyRequest', { body: { token } });
+    expect(await shop.call('readPrivacyLink', { body: { token } })).toMatchObject({
+      can: 'download',
+      request: { state: 'ready' },
+    });
+    const copy = await makeCopy(shop.commerce, token, 'Shop');
+    expect(copy?.fileName).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/);
+    const { unzipSync, strFromU8 } = await import('fflate');
+    const parts: Buffer[] = [];
+    for await (const part of copy?.stream ?? []) parts.push(Buffer.from(part as Uint8Array));
+    const files = unzipSync(Buffer.concat(parts));
+    const { data } = JSON.parse(strFromU8(files['your-data.json'] ?? new Uint8Array())) as { data: object };
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['up_users', 'session', 'cart', 'order_person', 'order_item', 'payment_charge', 'outbox']),
+    );
+    expect(JSON.stringify(data)).not.toMatch(/secret|hash|password/);
+    const page = strFromU8(files['your-data.html'] ?? new Uint8Array());
+    for (const word of ['Ada Byron', 'Kite of mine', 'Visa ending in 4242', buyer.email, '$']) {
+      expect(page).toContain(word);
+    }
+    await shop.advance(25 * 3600);
+    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'done' });
+    expect((await shop.refused('readPrivacyLink', { body: { token } })).code).toBe('link_invalid');
+  });
+
+  it('holds only what is the person’s, also when a buyer gave their address by mistake', async () => {
+    const mine = await paidBuyer();
+    const theirs = await shop.buyer([PLAN], 'typo-victim@example.com');
+    await shop.pay(theirs);
+    await shop.db.script(`update up_users set email = 'real-buyer@example.com' where id = ${theirs.userId}`);
+    await ask('export', 'typo-victim@example.com');
+    await shop.catchUp();
+    expect(await shop.simulators.mails({ to: 'typo-victim@example.com' })).toEqual([]);
+    expect(mine.userId).not.toBe(theirs.userId);
+  });
+});
+
+describe('R12 a deletion', () => {
+  it('waits a week, then takes everything but the figures of receipts, and forgets the address', async () => {
+    const buyer = await paidBuyer();
+    const { code } = await ask('deletion', buyer.email);
+    const token = await tokenOf(buyer.email);
+    const pressed = await Promise.all([1, 2].map(() => shop.call('confirmPrivacyRequest', { body: { token } })));
+    expect(pressed.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(pressed[1]?.events.map(({ state }) => state)).toEqual(['received', 'confirmed', 'waiting']);
+    await sweep();
+    expect((await status(code)).state).toBe('waiting');
+    await shop.advance(WEEK);
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'partly_kept', why: 'receipts' });
+    expect(await shop.db.first(person, [buyer.cartId])).toMatchObject({
+      email: null,
+      name: null,
+      e911: null,
+      devices: null,
+      erased: true,
+      userId: null,
+      state: 'paid',
+      sold: true,
+      paidWith: null,
+    });
+    expect(await shop.db.first(left, [buyer.userId])).toEqual({ users: 0, sessions: 0, carts: 0 });
+    await shop.catchUp();
+    const [done] = await shop.simulators.mails({ to: buyer.email });
+    expect(done?.subject).toBe('Your data has been deleted');
+    expect(await shop.db.first(emails, [code])).toEqual({ email: null });
+    expect((await shop.call('withdrawPrivacyRequest', { body: { token } })).state).toBe('partly_kept');
+  });
+
+  it('can be stopped until the end, and then nothing is gone', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    const { code } = await ask('deletion', buyer.email);
+    const token = await tokenOf(buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token } });
+    const later = await tokenOf(buyer.email);
+    expect(later).not.toBe(token);
+    await shop.call('withdrawPrivacyRequest', { body: { token: later } });
+    await shop.advance(WEEK);
+    await sweep();
+    expect((await status(code)).state).toBe('withdrawn');
+    expect(await shop.db.first(left, [buyer.userId])).toMatchObject({ users: 1, sessions: 1 });
+    await shop.catchUp();
+    expect(await shop.db.first(emails, [code])).toEqual({ email: null });
+  });
+
+  it('waits while a payment is open and says so, then goes on', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    const { code } = await ask('deletion', buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    const { url } = await shop.pay(buyer);
+    // The page and the session of a test would be over after a week.
+    await shop.db.script(
+      `update privacy_request set waits_until = now(), run_at = now() - interval '1 second' where code = '${code}'`,
+    );
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'held', why: 'open_payment' });
+    await shop.atPage(url ?? '');
+    await shop.catchUp();
+    await shop.advance(2 * 3600);
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'partly_kept' });
+  });
+
+  it('goes on where a crash left it', async () => {
+    const buyer = await paidBuyer();
+    const { code } = await ask('deletion', buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    await shop.advance(WEEK);
+    const now = shop.commerce.now();
+    const [row] = await shop.db.query(
+      sql<{ id: string }>('test.privacy-id', 'select id from privacy_request where code = $1'),
+      [code],
+    );
+    let calls = 0;
+    const dying = {
+      ...shop.db,
+      run: async (...given: Parameters<typeof shop.db.run>) => {
+        calls += 1;
+        if (calls > 6) throw new Error('killed');
+        return shop.db.run(...given);
+      },
+    };
+    const request = await readRequest(shop.db, row?.id ?? '');
+    if (!request) throw new Error('There is no request');
+    await expect(carryOut(dying, request, now)).rejects.toThrow('killed');
+    expect((await status(code)).state).toBe('erasing');
+    await shop.advance(120);
+    await sweep();
+    expect((await status(code)).state).toBe('partly_kept');
+    expect(await shop.db.first(person, [buyer.cartId])).toMatchObject({ email: null, paidWith: null, userId: null });
+  });
+});

@@ -1,0 +1,101 @@
+import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** A request as the code of this folder sees it. */
+export interface PrivacyRequest {
+  id: string;
+  code: string;
+  kind: PrivacyKind;
+  state: PrivacyState;
+  why: PrivacyReason | null;
+  /** Null once the last mail has been sent, or when nothing is held by that address. */
+  email: string | null;
+  /** The account that is being deleted, so that a crash in the middle loses nothing. */
+  userId: number | null;
+  waitsUntil: Date | null;
+}
+
+const COLUMNS = `id, code, kind, state, why, email, user_id as "userId", waits_until as "waitsUntil"`;
+
+const selectById = sql<PrivacyRequest>('privacy.request', `select ${COLUMNS} from privacy_request where id = $1`);
+const lockById = sql<PrivacyRequest>('privacy.lock', `select ${COLUMNS} from privacy_request where id = $1 for update`);
+
+export async function readRequest(db: Queryable, id: string): Promise<PrivacyRequest | null> {
+  return db.first(selectById, [id]);
+}
+
+/** The same, held until the transaction ends, so that confirming, stopping and deleting take turns. */
+export async function lockRequest(tx: Queryable, id: string): Promise<PrivacyRequest | null> {
+  return tx.first(lockById, [id]);
+}
+
+/** Where a request goes next; what is left out becomes null, except that the address stays unless it is emptied. */
+export interface Step {
+  id: string;
+  state: PrivacyState;
+  at: Date;
+  why?: PrivacyReason | null;
+  waitsUntil?: Date | null;
+  /** When the sweeper has to look at it; null when nothing more happens by itself. */
+  runAt?: Date | null;
+  userId?: number | null;
+  isEnd?: boolean;
+  forgetsEmail?: boolean;
+}
+
+const update = sql(
+  'privacy.step',
+  `update privacy_request set state = $2, why = $3, waits_until = $4, run_at = $5, user_id = $6,
+          ended_at = case when $7 then $8::timestamptz end, email = case when $9 then null else email end
+    where id = $1`,
+);
+const insertEvent = sql('privacy.event', 'insert into privacy_event (request_id, state, at) values ($1, $2, $3)');
+
+/** Moves a request and writes the event that its page shows. */
+export async function moveRequest(tx: Queryable, step: Step): Promise<void> {
+  const { id, state, at, why = null, waitsUntil = null, runAt = null, userId = null } = step;
+  await tx.run(update, [
+    id,
+    state,
+    why,
+    waitsUntil,
+    runAt,
+    userId,
+    step.isEnd ?? false,
+    at,
+    step.forgetsEmail ?? false,
+  ]);
+  await noteEvent(tx, id, state, at);
+}
+
+/** Writes an event that is no state to stay in. */
+export async function noteEvent(tx: Queryable, id: string, state: PrivacyState, at: Date): Promise<void> {
+  await tx.run(insertEvent, [id, state, at]);
+}
+
+const selectStatus = sql<Omit<PrivacyRequest, 'email' | 'userId'> & { createdAt: Date }>(
+  'privacy.status',
+  `select id, code, kind, state, why, waits_until as "waitsUntil", created_at as "createdAt"
+     from privacy_request where code = $1`,
+);
+const selectEvents = sql<{ state: PrivacyState; at: Date }>(
+  'privacy.events',
+  'select state, at from privacy_event where request_id = $1 order by id',
+);
+
+/** What the public page of a code shows: nothing that names anybody. Null for a code that was never given. */
+export async function readStatus(db: Queryable, code: string): Promise<PrivacyStatus | null> {
+  const request = await db.first(selectStatus, [code]);
+  if (!request) return null;
+  const events = await db.query(selectEvents, [request.id]);
+  return {
+    code: request.code,
+    kind: request.kind,
+    state: request.state,
+    since: request.createdAt.toISOString(),
+    waitsUntil: request.waitsUntil?.toISOString() ?? null,
+    why: request.why,
+    events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,162 @@
+import { sql, type Statement } from '../../commerce/db/statement.ts';
+
+/** How long the shop holds something: shown in the privacy policy, and carried out by `run-retention.ts`. */
+export interface RetentionRule {
+  id: string;
+  what: string;
+  why: string;
+  /** For people. */
+  keep: string;
+  /**
+   * Takes away at most so many rows that are over ($1 is now, $2 how many). Null where another part of the shop does
+   * it: the rule is only told.
+   */
+  sweep: Statement<never> | null;
+  /** Where it happens, for a rule without a statement of its own. */
+  doneBy?: string;
+}
+
+const oldPersons = (condition: string) =>
+  `update order_person p
+      set email = null, name = null, phone = null, delivery = null, e911 = null, devices = null, erased_at = $1
+    where p.erased_at is null and p.order_id in (
+      select o.id from customer_order o join order_person q on q.order_id = o.id
+       where q.erased_at is null and ${condition} order by o.placed_at limit $2)`;
+
+/** Everything that the shop holds about people, and until when. Operators may shorten it; `docs/privacy.md` says how. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    id: 'accounts',
+    what: 'Your account: name, e-mail address, phone, addresses',
+    why: 'So that you can log in and do not have to type things twice',
+    keep: 'Until you delete it',
+    sweep: null,
+    doneBy: 'erase/erase-person.ts',
+  },
+  {
+    id: 'sessions',
+    what: 'Browsers that are logged in',
+    why: 'So that you stay logged in and can end it from anywhere',
+    keep: 'Two weeks after the last visit, a month at most',
+    sweep: null,
+    doneBy: 'commerce/housekeeping.ts',
+  },
+  {
+    id: 'carts',
+    what: 'Carts, with what was typed into their forms',
+    why: 'So that a cart is still there when you come back',
+    keep: '30 days after the last change',
+    sweep: null,
+    doneBy: 'commerce/housekeeping.ts',
+  },
+  {
+    id: 'paid-carts',
+    what: 'Carts that were paid',
+    why: 'The order holds what was bought; the cart only leads to its receipt',
+    keep: '30 days after the payment',
+    sweep: sql(
+      'privacy.sweep-paid-carts',
+      `delete from cart where id in (
+         select c.id from cart c join customer_order o on o.id = c.order_id
+          where c.state = 'paid' and o.paid_at < $1::timestamptz - interval '30 days' limit $2 for update of c skip locked)`,
+    ),
+  },
+  {
+    id: 'unpaid-orders',
+    what: 'Names and addresses of orders that were never paid',
+    why: 'So that you can try again',
+    keep: '60 days',
+    sweep: sql(
+      'privacy.sweep-unpaid-orders',
+      oldPersons(`o.state = 'canceled' and o.placed_at < $1::timestamptz - interval '60 days'`),
+    ),
+  },
+  {
+    id: 'receipts',
+    what: 'Receipts of what you bought, with name and addresses',
+    why: 'Tax law, guarantees, and questions about an order',
+    keep: '7 years; the figures stay longer, without name and addresses',
+    sweep: sql(
+      'privacy.sweep-receipts',
+      oldPersons(`o.paid_at is not null and o.paid_at < $1::timestamptz - interval '7 years'`),
+    ),
+  },
+  {
+    id: 'paid-with',
+    what: 'What you paid with, as in the last four digits of a card',
+    why: 'So that you recognize a charge and get money back the same way',
+    keep: '7 years, with the receipt',
+    sweep: sql(
+      'privacy.sweep-paid-with',
+      `update payment_charge set paid_with = null where (gateway, ref) in (
+         select c.gateway, c.ref from payment_charge c
+          where c.paid_with is not null and c.found_at < $1::timestamptz - interval '7 years' limit $2)`,
+    ),
+  },
+  {
+    id: 'mails',
+    what: 'That we wrote to you, and messages of the payment service',
+    why: 'So that nothing is sent or counted twice',
+    keep: '90 days',
+    sweep: null,
+    doneBy: 'commerce/payments/background.ts',
+  },
+  {
+    id: 'tries',
+    what: 'How often somebody tried to log in, as numbers that name nobody',
+    why: 'So that nobody can guess passwords',
+    keep: 'An hour at most',
+    sweep: null,
+    doneBy: 'commerce/housekeeping.ts',
+  },
+  {
+    id: 'privacy-emails',
+    what: 'The e-mail address of a request for your data',
+    why: 'So that we can answer it',
+    keep: 'Until the last mail about it, 8 days after its end at most',
+    sweep: sql(
+      'privacy.sweep-emails',
+      `update privacy_request set email = null, user_id = null where id in (
+         select id from privacy_request
+          where email is not null and ended_at < $1::timestamptz - interval '8 days' limit $2)`,
+    ),
+  },
+  {
+    id: 'privacy-links',
+    what: 'Links that we mailed about such a request, as hashes',
+    why: 'So that only you can confirm or stop it',
+    keep: 'A day after they end',
+    sweep: sql(
+      'privacy.sweep-links',
+      `delete from privacy_token where hash in (
+         select hash from privacy_token where expires_at < $1::timestamptz - interval '1 day' limit $2)`,
+    ),
+  },
+  {
+    id: 'privacy-requests',
+    what: 'The code of a request for your data and its history, without your name',
+    why: 'So that you and we can show what was done',
+    keep: '3 years',
+    sweep: sql(
+      'privacy.sweep-requests',
+      `delete from privacy_request where id in (
+         select id from privacy_request where ended_at < $1::timestamptz - interval '3 years' limit $2)`,
+    ),
+  },
+  {
+    id: 'logs',
+    what: 'Log lines of our servers, which hold no names, addresses or IP addresses',
+    why: 'So that we find what went wrong',
+    keep: '30 days',
+    sweep: null,
+    doneBy: 'the operator, docs/privacy.md',
+  },
+  {
+    id: 'backups',
+    what: 'Backups of the database',
+    why: 'So that nothing is lost when a machine breaks',
+    keep: '30 days; what was deleted is gone from them then',
+    sweep: null,
+    doneBy: 'the operator, docs/privacy.md',
+  },
+];

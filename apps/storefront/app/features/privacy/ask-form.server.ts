@@ -1,0 +1,33 @@
+import { privacyCodeOf, privacyRequestBodySchema } from '@cerulean/contract/privacy';
+import { BackendError } from '../../platform/backend-error.ts';
+import { issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+/** Asks for a copy or a deletion. Gives the path of the request's page, or what is wrong with the form. */
+export async function askForData(visit: Visit, form: FormData): Promise<{ path: string } | { problem: FormProblem }> {
+  const parsed = privacyRequestBodySchema.safeParse({
+    kind: form.get('kind') ?? '',
+    email: form.get('email') ?? '',
+    key: textOf(form, 'key') ?? undefined,
+  });
+  if (!parsed.success) {
+    const issues = issuesOf(parsed.error).map((issue) =>
+      issue.path === 'kind' ? { ...issue, message: 'Choose what we should do' } : issue,
+    );
+    return { problem: { issues, values: valuesOf(form) } };
+  }
+  try {
+    const { code } = await visit.backend.call('requestPrivacy', { body: parsed.data });
+    return { path: `/data-deletion/${code}` };
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== 429) throw error;
+    const notice = 'That was a lot of requests. Please wait an hour and try again.';
+    return { problem: { issues: [], values: valuesOf(form), notice } };
+  }
+}
+
+/** The page of a code that somebody typed, or null for what is none. */
+export function pathOfCode(typed: string): string | null {
+  const code = privacyCodeOf(typed);
+  return code === null ? null : `/data-deletion/${code}`;
+}

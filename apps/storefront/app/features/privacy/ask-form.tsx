@@ -1,0 +1,62 @@
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Download, Icon, Trash2 } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Copy or deletion, and for which address. */
+export function AskForm({
+  problem,
+  kind,
+  formKey,
+}: {
+  problem: FormProblem | null;
+  kind: string;
+  /** Makes a form that is sent twice one request. */
+  formKey: string;
+}) {
+  const fields = fieldLookup(problem);
+  const { defaultValue: chosen, error } = fields('kind', kind);
+  const busy = useSending();
+  return (
+    <Form className="form" method="post" noValidate>
+      <FormErrors problem={problem} />
+      <input type="hidden" name="key" value={formKey} />
+      <ChoiceGroup id="kind" legend="What should we do?" error={error}>
+        <ChoiceCard
+          name="kind"
+          value="export"
+          defaultChecked={chosen === 'export'}
+          title="Send me a copy"
+          note="One archive, for people and programs, ready at once"
+          aside={<Icon of={Download} size={24} />}
+        />
+        <ChoiceCard
+          name="kind"
+          value="deletion"
+          defaultChecked={chosen === 'deletion'}
+          title="Delete my data"
+          note="After 7 days in which you can still stop it. Your account ends"
+          aside={<Icon of={Trash2} size={24} />}
+        />
+      </ChoiceGroup>
+      <TextField
+        label="E-mail"
+        hint="Of your account or of your orders. We send a link to confirm"
+        {...fields('email', '')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <Button tone="primary" size="lg" busy={busy} busyText="Sending">
+        Send the link
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Leads to the page of a code. A plain form: its answer is a redirect to that page. */
+export function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <form action="/data-deletion" method="get" noValidate>
+      <Field id="code" label="Your code" hint="It stands in our mails, as in PR-7K3M-QX42-90AB-CDEF" error={error}>
+        {(control) => (
+          <span className="with-btn">
+            <input
+              {...control}
+              className="input num"
+              name="code"
+              defaultValue={typed}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              required
+            />
+            <Button>Show</Button>
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+}

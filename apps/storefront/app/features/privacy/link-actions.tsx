@@ -1,0 +1,123 @@
+import type { PrivacyLink } from '@cerulean/contract/privacy';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Ticks, type Tick } from '../../ui/facts.tsx';
+import { Download } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { momentWords } from './moments.ts';
+import { reasonWords, stateWords } from './request-words.ts';
+
+interface LinkProps {
+  token: string;
+  link: PrivacyLink;
+}
+
+/** The heading of the page behind a mailed link. */
+export function linkTitle({ request, can }: PrivacyLink): string {
+  if (can !== 'confirm') return stateWords(request).title;
+  return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
+}
+
+/** What a link can do now: words, and one button that does it. */
+export function LinkActions({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
+  switch (link.can) {
+    case 'confirm':
+      return <Confirm token={token} link={link} />;
+    case 'download':
+      return <Fetch token={token} link={link} isBusy={isBusy} />;
+    case 'withdraw':
+      return <Withdraw token={token} link={link} />;
+    case null:
+      return <Over link={link} />;
+  }
+}
+
+const COPY_HOLDS: readonly Tick[] = [
+  { text: 'Account, log-ins and links that we mailed' },
+  { text: 'Carts, orders, payments and what we wrote to you' },
+  { text: 'A page for people, and the same as JSON for programs' },
+];
+
+const DELETION_DOES: readonly Tick[] = [
+  { text: 'Your account ends everywhere and cannot be brought back' },
+  { text: 'Carts, addresses, mails, and your name on orders go' },
+  { text: 'It begins in 7 days, and until then you can stop it' },
+  { text: 'The figures of receipts stay, without your name', included: false },
+];
+
+function Confirm({ token, link }: LinkProps) {
+  const isCopy = link.request.kind === 'export';
+  return (
+    <>
+      <Ticks ticks={isCopy ? COPY_HOLDS : DELETION_DOES} />
+      <p>Was it not you who asked? Then close this page: without the button nothing happens.</p>
+      <ActForm token={token} act="confirm" tone={isCopy ? 'primary' : 'danger'} busyText="Confirming">
+        {isCopy ? 'Make my copy' : 'Delete my data'}
+      </ActForm>
+    </>
+  );
+}
+
+function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
+  return (
+    <>
+      <p className="lead">{untilText('You can fetch it until', link)}</p>
+      {isBusy && (
+        <Note tone="bad" title="That was a lot at once" live="alert">
+          <p>Wait a few minutes, then try again.</p>
+        </Note>
+      )}
+      {/* A document post, because its answer is a file and no page. */}
+      <Form method="post" action="/data-deletion/request/copy" reloadDocument>
+        <input type="hidden" name="token" value={token} />
+        <Button tone="primary" size="lg" icon={Download}>
+          Download
+        </Button>
+      </Form>
+      <p className="muted">A ZIP archive. On a computer that others use, delete it when you are done.</p>
+    </>
+  );
+}
+
+function Withdraw({ token, link }: LinkProps) {
+  const { why, state } = link.request;
+  return (
+    <>
+      {why && (
+        <Note tone="warn" title={reasonWords[why].title}>
+          <p>{reasonWords[why].text}</p>
+        </Note>
+      )}
+      {state === 'waiting' && <p className="lead">{untilText('It begins on', link)}</p>}
+      <p>Stop it, and everything stays as it is. Was it not you who asked? Stop it and set a new password.</p>
+      <ActForm token={token} act="withdraw" tone="primary" busyText="Stopping">
+        Stop the deletion
+      </ActForm>
+    </>
+  );
+}
+
+function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
+  return (
+    <>
+      <p className="lead">{stateWords(request).text}</p>
+      {request.why && <p>{reasonWords[request.why].text}</p>}
+    </>
+  );
+}
+
+function untilText(words: string, { request }: PrivacyLink): string {
+  return request.waitsUntil === null ? '' : `${words} ${momentWords(request.waitsUntil)}.`;
+}
+
+function ActForm({ token, act, ...button }: { token: string; act: 'confirm' | 'withdraw' } & ButtonProps) {
+  const busy = useSending();
+  return (
+    <Form method="post">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="act" value={act} />
+      <Button size="lg" busy={busy} {...button} />
+    </Form>
+  );
+}

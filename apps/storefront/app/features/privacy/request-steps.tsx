@@ -1,0 +1,23 @@
+import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import { momentWords } from './moments.ts';
+import { eventWords, stepsOf } from './request-words.ts';
+
+/** The line of events of a request: what happened and when, where it stands, what comes. */
+export function RequestSteps({ request }: { request: PrivacyStatus }) {
+  return (
+    <ol className="events">
+      {stepsOf(request).map(({ state, at, isNow }, index) => (
+        <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
+          <b>{eventWords(state, request.kind)}</b>
+          {at === null ? (
+            <span className="sr"> (still to come)</span>
+          ) : (
+            <time className="muted as-block" dateTime={at} translate="no">
+              {momentWords(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

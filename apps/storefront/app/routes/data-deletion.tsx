@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { askForData, pathOfCode } from '../features/privacy/ask-form.server.ts';
+import { AskForm } from '../features/privacy/ask-form.tsx';
+import { CodeForm } from '../features/privacy/code-form.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Lid } from '../ui/lid.tsx';
+import { Note } from '../ui/note.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/data-deletion.ts';
+
+/** R12: asks for a copy or the deletion of one's data, and leads to the page of a code. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { query } = context.get(visit);
+  const typed = query.get('code') ?? '';
+  const path = typed === '' ? null : pathOfCode(typed);
+  if (path !== null) throw redirect(path);
+  // A form that is sent twice is one request.
+  return { typed, kind: query.get('kind') === 'deletion' ? 'deletion' : 'export', key: randomUUID() };
+}
+
+/** The answer is the same whether the address is known: the page of a new code. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = await askForData(context.get(visit), await request.formData());
+  return 'path' in asked ? redirect(asked.path) : data(asked.problem, 422);
+}
+
+export const handle = pageMeta(() => ({
+  title: 'Your data',
+  description: 'Ask for a copy of your data or for its deletion, and follow what happens by a code.',
+}));
+
+export default function DataDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, kind, key } = loaderData;
+  return (
+    <main id="main">
+      <Lid
+        title="Your data, your decision"
+        lead="A copy of everything, or the end of it. You confirm by e-mail, and follow each step by a code."
+        sun="line"
+      />
+      <div className="wrap split at-top end-space">
+        <section aria-labelledby="ask">
+          <h2 id="ask" className="mb-5">
+            Ask
+          </h2>
+          <AskForm problem={actionData ?? null} kind={kind} formKey={key} />
+        </section>
+        <section aria-labelledby="follow">
+          <h2 id="follow" className="mb-5">
+            Follow
+          </h2>
+          <div className="mb-6">
+            <CodeForm
+              typed={typed}
+              error={
+                typed === '' ? undefined : 'This is no code of ours. It begins with PR and has 16 letters and digits'
+              }
+            />
+          </div>
+          <Note title="What has to stay">
+            <p>
+              The figures of receipts, because tax law wants them. They no longer say whose they are. How long we keep
+              what stands in our <TextLink href="/privacy-policy">privacy policy</TextLink>.
+            </p>
+          </Note>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { CodeForm } from '../features/privacy/code-form.tsx';
+import { RequestStatus } from '../features/privacy/request-status.tsx';
+import { isRefusal } from '../platform/backend.server.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Lid } from '../ui/lid.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/data-request.ts';
+
+/** R12: how far a request is, for whoever has its code. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return { request: await context.get(visit).backend.call('readPrivacyRequest', { params }) };
+  } catch (error) {
+    if (isRefusal(error, 'not_found')) return data({ request: null }, 404);
+    throw error;
+  }
+}
+
+export const handle = pageMeta(() => ({ title: 'Your request', indexed: false }));
+
+export default function DataRequestPage({ loaderData, params }: Route.ComponentProps) {
+  const { request } = loaderData;
+  return (
+    <main id="main">
+      <Lid title="Your request" sun="line" />
+      <div className="wrap split at-top end-space">
+        <section>
+          {request ? (
+            <RequestStatus request={request} />
+          ) : (
+            <>
+              <h2 className="mb-3">We do not know this code</h2>
+              <p>
+                Compare it with the one in our mail. Codes are forgotten three years after the end of their request.
+              </p>
+            </>
+          )}
+        </section>
+        <section aria-labelledby="other">
+          <h2 id="other" className="mb-5">
+            Another code
+          </h2>
+          <CodeForm typed={request ? '' : params.code} error={undefined} />
+          <p className="mt-5">
+            <TextLink href="/data-deletion">Ask for a copy or a deletion</TextLink>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

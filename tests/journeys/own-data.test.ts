@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { newAccount, paidCart, pieces } from '../contract/shop.ts';
+import { done, refused } from '../contract/client.ts';
+import { journey } from '../support/browser.ts';
+import { system } from '../support/system.ts';
+import { query } from './steps/database.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+import { mailsTo, waitForMails } from './steps/simulators.ts';
+
+const LINK = /\S+\/data-deletion\/request\?token=[\w-]{43}/;
+const linkIn = (text: string | undefined): string => LINK.exec(text ?? '')?.[0] ?? '';
+
+describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaScript) => {
+  journey('a copy is asked for, confirmed and fetched', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const look = async () => javaScript && (await expectLooks(page));
+    const { email } = await newAccount();
+    await page.goto('/data-deletion');
+    await look();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+    await look();
+    const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    const [mail] = await waitForMails(email);
+    const opened = await page.goto(linkIn(mail?.text));
+    expect(opened?.headers()['referrer-policy']).toBe('same-origin');
+    expect(opened?.headers()['cache-control']).toBe('private, no-store');
+    await look();
+    expect((await done('readPrivacyRequest', { params: { code } })).state).toBe('received');
+    await page.getByRole('button', { name: 'Make my copy' }).click();
+    await page.getByRole('heading', { name: 'The copy is ready' }).waitFor();
+    await look();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    expect(bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))).toBe(bytes.length - 22);
+  });
+
+  journey('a deletion is confirmed, stopped, asked for again and carried out', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const look = async () => javaScript && (await expectLooks(page));
+    const { account, orderId } = await paidCart(pieces('LUMEN-7-SEA-128'));
+    const { email, password } = account;
+    const [receipt] = await waitForMails(email);
+    expect(receipt?.text).toContain('Ada Harbor');
+
+    const ask = async (mails: number): Promise<string> => {
+      await page.goto('/data-deletion');
+      await page.getByText('Delete my data', { exact: true }).first().click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+      const status = new URL(page.url()).pathname;
+      const [mail] = await waitForMails(email, mails);
+      await page.goto(linkIn(mail?.text));
+      await look();
+      await page.getByRole('button', { name: 'Delete my data' }).click();
+      await page.getByRole('button', { name: 'Stop the deletion' }).waitFor();
+      return status;
+    };
+
+    const first = await ask(2);
+    await look();
+    await page.getByRole('button', { name: 'Stop the deletion' }).click();
+    await page.getByRole('heading', { name: 'The deletion was stopped' }).waitFor();
+    await page.goto(first);
+    await page.getByText('Nothing was deleted.').waitFor();
+    await look();
+
+    // First mail, two of the first request and its end, and now the next.
+    const second = await ask(5);
+    await query(
+      `update privacy_request set waits_until = now(), run_at = now() - interval '1 second' where code = $1`,
+      [second.split('/').at(-1)],
+    );
+    await expect
+      .poll(
+        async () => {
+          await page.goto(second);
+          return page.locator('main h2').first().innerText();
+        },
+        { timeout: 40_000, interval: 500 },
+      )
+      .toBe('It is deleted');
+    await page.getByText('The figures of your receipts stay').waitFor();
+    await look();
+    expect(await refused('logIn', { body: { identifier: email, password } })).toBe('wrong_credentials');
+    const [order] = await query<{ state: string; email: string | null; userId: number | null }>(
+      `select o.state, p.email, o.user_id as "userId" from customer_order o join order_person p on p.order_id = o.id
+        where o.id = $1`,
+      [orderId],
+    );
+    expect(order).toEqual({ state: 'paid', email: null, userId: null });
+  });
+});
+
+describe('R12 one’s own data', () => {
+  journey(
+    'reads the same for an address that nobody has, and what is wrong is said at its field',
+    async ({ visit }) => {
+      const { page, expectError } = await visit({ reducedMotion: true });
+      expectError(/4\d\d/);
+      await page.goto('/data-deletion');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('alert').waitFor();
+      await expectLooks(page);
+      const stranger = `stranger.${Date.now()}@example.com`;
+      await page.getByLabel('E-mail').fill(stranger);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+      expect(await mailsTo(stranger)).toEqual([]);
+
+      // A code as people type it.
+      const typed = (new URL(page.url()).pathname.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', ' ');
+      await page.goto('/data-deletion');
+      await page.getByLabel('Your code').fill('my code');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByText('This is no code of ours').waitFor();
+      await expectLooks(page);
+      await page.getByLabel('Your code').fill(typed);
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+
+      const unknown = await page.goto('/data-deletion/PR-0000-0000-0000-0000');
+      expect(unknown?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'We do not know this code' }).waitFor();
+      await expectLooks(page);
+      await page.goto(`/data-deletion/request?token=${'x'.repeat(43)}`);
+      await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+      await expectLooks(page);
+    },
+  );
+
+  journey('a copy goes to the holder of a link alone, and to no other site’s form', async () => {
+    const fetchCopy = (headers: Record<string, string>) =>
+      fetch(`${system.shop}/data-deletion/request/copy`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: `token=${'x'.repeat(43)}`,
+        redirect: 'manual',
+      });
+    const refusal = await fetchCopy({ origin: system.shop });
+    expect(refusal.status).toBe(303);
+    expect(refusal.headers.get('location')).toMatch(/^\/data-deletion\/request\?token=x{43}$/);
+    expect((await fetchCopy({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await fetch(`${system.shop}/data-deletion/request/copy`)).status).toBe(404);
+  });
+});
