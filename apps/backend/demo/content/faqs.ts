@@ -199,7 +199,7 @@ export const faqs: FaqContent[] = [
       slug: 'my-data',
       question: 'How do I get or delete my data?',
       answer:
-        'Write to [privacy@cerulean.example](mailto:privacy@cerulean.example) or call us. We answer within 30 days. What the law makes us keep, and for how long, is in our [privacy policy](/privacy-policy).',
+        'On [Your data](/data-deletion): you confirm it by e-mail, can stop it for 7 days, and follow each step by a code. What the law makes us keep, and for how long, is in our [privacy policy](/privacy-policy).',
     },
   ]),
 ];

@@ -61,16 +61,7 @@ We know what a phone company must know, sell none of it, and delete it when its 
 
 ## What we know
 
-To run your line and send your parcel we keep your name, your addresses, your e-mail and your phone number. We do not keep what you say or write.
-
-| What | Why | How long |
-| --- | --- | --- |
-| Name, e-mail, postal address | Delivery, receipt | While you have an account |
-| Emergency address | 911 | While you have a line |
-| Orders and receipts | Tax law | 7 years |
-| Answers about your phone model | So that the line works | While you have the line |
-| Carts | So that you find them again | 30 days after the last change |
-| Log-ins | Safety of the account | 30 days |
+To run your line and send your parcel we keep your name, your addresses, your e-mail and your phone number. We do not keep what you say or write. The table [at the end of this page](#how-long) names everything, with its reason and how long it stays.
 
 ## Cookies
 
@@ -93,7 +84,7 @@ Nobody else, and nobody pays for it.
 
 ## Your rights
 
-Ask for a copy, a correction or the deletion of your data: write to privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. What tax law makes us keep stays until its time is over, without your name where that is possible.
+[Take a copy of your data, or have it deleted](/data-deletion): you confirm it by e-mail and follow each step by a code. For a correction write to privacy@cerulean.example or call 1-800-555-0142; we answer within 30 days. What tax law makes us keep stays until its time is over, without your name.
 
 ## Children
 

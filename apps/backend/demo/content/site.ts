@@ -34,6 +34,7 @@ export const site = {
         { label: 'Terms and conditions', href: '/terms-and-conditions' },
         { label: 'Privacy', href: '/privacy-policy' },
         { label: 'Cookies', href: '/privacy-policy#cookies' },
+        { label: 'Your data', href: '/data-deletion' },
       ],
     },
   ],

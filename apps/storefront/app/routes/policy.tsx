@@ -1,6 +1,7 @@
 import { dayText } from '../features/catalog/item-text.ts';
 import { Markdown } from '../features/content/markdown.tsx';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
+import { retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -11,13 +12,16 @@ import '../styles/routes/content.css';
 import '../styles/routes/policy.css';
 import type { Route } from './+types/policy.ts';
 
-/** R23, R26: the policy whose slug is the page's own path. */
+/** R23, R26: the policy whose slug is the page's own path. The table of what is kept is the shop's own, never a copy. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { backend } = context.get(visit);
   const slug = url.pathname.slice(1);
-  const { policy } = await backend.call('readPolicy', { params: { slug } });
+  const [{ policy }, retention] = await Promise.all([
+    backend.call('readPolicy', { params: { slug } }),
+    slug === 'privacy-policy' ? backend.call('readRetention') : null,
+  ]);
   const { title, description, version, inForce } = policy;
-  const body = readMarkdown(policy.body);
+  const body = [...readMarkdown(policy.body), ...(retention ? retentionSection(retention) : [])];
   return { title, description, version, inForce, inForceText: dayText(inForce), body, contents: contentsOf(body) };
 }
 
