@@ -20,6 +20,7 @@ import { savedAddresses } from './0039-saved-addresses.ts';
 import { sessionPlaces } from './0040-session-places.ts';
 import { privacy } from './0041-privacy.ts';
 import { orderDevices } from './0042-order-devices.ts';
+import { consents } from './0043-consents.ts';
 import { auditTrail } from './0045-audit.ts';
 import type { Migration } from './migration.ts';
 
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   sessionPlaces,
   privacy,
   orderDevices,
+  consents,
   auditTrail,
 ];

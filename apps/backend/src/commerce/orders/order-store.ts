@@ -35,7 +35,7 @@ const insertOrder = sql(
    on conflict (number) do nothing`,
 );
 
-/** The rest of a new order in one round trip: person, items, first event. */
+/** The rest of a new order in one round trip: person, items, what was agreed to, first event. */
 const insertParts = sql(
   'orders.insert-parts',
   `with person as (
@@ -46,6 +46,9 @@ const insertParts = sql(
        line_total, tax, details)
      select $1, i.* from jsonb_to_recordset($7) as i (position int, id uuid, kind text, sku text, document_id text,
        name text, quantity int, unit_price int, activation_fee int, line_total int, tax int, details jsonb)
+   ), agreed as (
+     insert into consent (user_id, what, version, given_with, order_id, at)
+     select $8::text::int, p.key, p.value, 'purchase', $1, $9 from jsonb_each_text($11) p
    )
    insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
    values ($1, 'place', 'placed', 'buyer', $8, $9)`,
@@ -111,6 +114,7 @@ export async function placeOrder(
     String(userId),
     at,
     JSON.stringify(person.devices),
+    JSON.stringify(snapshot.policies),
   ]);
   const { hash, currency } = snapshot;
   return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0 };

@@ -1,3 +1,4 @@
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
@@ -35,20 +36,24 @@ const insert = sql<{ id: number }>(
    ), linked as (
      insert into up_users_role_lnk (user_id, role_id, user_ord)
      select made.id, r.id, made.id from made, up_roles r where r.type = 'authenticated'
+   ), agreed as (
+     insert into consent (user_id, what, version, given_with, at)
+     select made.id, p.slug, p.version, 'registration', now() from made, catalog_policy p where p.slug = any($4)
    )
    select id from made`,
 );
 
 /**
  * Makes an account in Strapi's tables, with the role of customers, and gives its id. Written here because Strapi's own
- * way is a transaction of its own: an account would be left without password and session when what follows fails.
+ * way is a transaction of its own: an account would be left without password and session when what follows fails. With
+ * it goes which versions of the policies were in force, to which the form says that one agrees.
  * Throws a duplicate of `up_users_email_once` where the address is taken.
  */
 export async function createAccount(
   tx: Queryable,
   account: { documentId: string; email: string; name: string | null },
 ): Promise<number> {
-  const row = await tx.first(insert, [account.documentId, account.email, account.name]);
+  const row = await tx.first(insert, [account.documentId, account.email, account.name, AGREED_POLICIES]);
   if (!row) throw new Error('The account was not written');
   return row.id;
 }

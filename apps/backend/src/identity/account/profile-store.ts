@@ -2,7 +2,7 @@ import type { Account, MailPreferences } from '@cerulean/contract/account';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-interface Row extends Omit<Account, 'logins' | 'consents' | 'mailPreferences' | 'memberSince'> {
+interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince'> {
   news: boolean;
   offers: boolean;
   memberSince: Date;
@@ -14,6 +14,8 @@ const select = sql<Row>(
       coalesce(p.hash, u.password) is not null as "hasPassword",
       (select t.email from account_token t
          where t.user_id = u.id and t.kind = 'change-email' and t.expires_at > now()) as "pendingEmail",
+      (select coalesce(json_agg(json_build_object('what', c.what, 'version', c.version, 'at', c.at) order by c.at desc), '[]')
+         from (select what, version, min(at) as at from consent where user_id = u.id group by what, version) c) as consents,
       f.news_since is not null as news, f.offers_since is not null as offers, u.created_at as "memberSince"
      from up_users u
      left join account_profile f on f.user_id = u.id
@@ -25,12 +27,13 @@ const select = sql<Row>(
 export async function readProfile(db: Queryable, userId: number): Promise<Account | null> {
   const row = await db.first(select, [userId]);
   if (!row) return null;
-  const { news, offers, memberSince, ...account } = row;
+  const { news, offers, memberSince, consents, ...account } = row;
   return {
     ...account,
     logins: [],
     mailPreferences: { news, offers },
-    consents: [],
+    // As the database writes moments in JSON: with an offset.
+    consents: consents.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() })),
     memberSince: memberSince.toISOString(),
   };
 }

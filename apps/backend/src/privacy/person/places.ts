@@ -92,6 +92,14 @@ export const places: readonly Place[] = [
     erase: { how: 'delete' },
   },
   {
+    table: 'consent',
+    title: 'What you agreed to',
+    about: 'Which version of our policies, and when. Your receipts hold the version, too.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    shown: ['what', 'version', 'given_with', 'order_id'],
+  },
+  {
     table: 'outbox',
     title: 'Mails under way',
     about: 'What we were about to write to you, and what we wrote in the last 90 days.',

@@ -3,7 +3,6 @@ import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
-import { Download } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { momentWords } from './moments.ts';
 import { reasonWords, stateWords } from './request-words.ts';
@@ -71,7 +70,7 @@ function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
       {/* A document post, because its answer is a file and no page. */}
       <Form method="post" action="/data-deletion/request/copy" reloadDocument>
         <input type="hidden" name="token" value={token} />
-        <Button tone="primary" size="lg" icon={Download}>
+        <Button tone="primary" size="lg">
           Download
         </Button>
       </Form>
