@@ -78,6 +78,21 @@ export const places: readonly Place[] = [
     withheld: { hash: 'It is a key.' },
   },
   {
+    table: 'account_login',
+    title: 'Log-ins of other providers',
+    about: 'So that you can log in with them.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
+    table: 'connect_ticket',
+    title: 'A log-in with another provider that is under way',
+    about: 'So that only your browser can end it. It is gone after a minute.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    shown: ['provider', 'expires_at'],
+  },
+  {
     table: 'account_profile',
     title: 'Phone number and mails that you wished for',
     about: 'So that we can reach you, and write only what you want to read.',

@@ -27,7 +27,7 @@ const oldPersons = (condition: string) =>
 export const retentionRules: readonly RetentionRule[] = [
   {
     id: 'accounts',
-    what: 'Your account: name, e-mail address, phone, addresses',
+    what: 'Your account: name, e-mail address, phone, saved addresses, linked log-ins, mails you wish for',
     why: 'So that you can log in and do not have to type things twice',
     keep: 'Until you delete it',
     sweep: null,
@@ -40,6 +40,44 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: 'Two weeks after the last visit, a month at most',
     sweep: null,
     doneBy: 'commerce/housekeeping.ts',
+  },
+  {
+    id: 'email-changes',
+    what: 'The old and the new address when you change your e-mail address',
+    why: 'So that a change that was not yours can be undone',
+    keep: '30 days',
+    sweep: sql(
+      'privacy.sweep-email-changes',
+      `delete from email_change where id in (
+         select id from email_change where asked_at < $1::timestamptz - interval '30 days' limit $2)`,
+    ),
+  },
+  {
+    id: 'known-devices',
+    what: 'Marks of browsers that you logged in with before, as hashes',
+    why: 'So that nobody can lock you out by guessing',
+    keep: 'A year after the last log-in',
+    sweep: sql(
+      'privacy.sweep-known-devices',
+      `delete from known_device where (user_id, device) in (
+         select user_id, device from known_device where seen_at < $1::timestamptz - interval '1 year' limit $2)`,
+    ),
+  },
+  {
+    id: 'account-links',
+    what: 'Links that we mailed about your account, as hashes',
+    why: 'So that only you can confirm an address or set a password',
+    keep: 'A week at most',
+    sweep: null,
+    doneBy: 'commerce/housekeeping.ts',
+  },
+  {
+    id: 'consents',
+    what: 'Which version of our policies you agreed to, and when',
+    why: 'So that you and we know what holds between us',
+    keep: 'As long as the account; the receipt holds the version, too',
+    sweep: null,
+    doneBy: 'erase/erase-person.ts',
   },
   {
     id: 'carts',
@@ -142,6 +180,14 @@ export const retentionRules: readonly RetentionRule[] = [
       `delete from privacy_request where id in (
          select id from privacy_request where ended_at < $1::timestamptz - interval '3 years' limit $2)`,
     ),
+  },
+  {
+    id: 'audit',
+    what: 'Which member of our staff looked at or changed something of yours, without what stood there',
+    why: 'So that nobody does so without a reason',
+    keep: '2 years',
+    sweep: null,
+    doneBy: 'commerce/housekeeping.ts',
   },
   {
     id: 'logs',

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOldAudit } from '../../audit/audit.ts';
+import { sweepOldCarts } from '../../commerce/carts/sweep-carts.ts';
+import { forgetTasks } from '../../commerce/outbox/outbox.ts';
+import { openPayShop, type PayShop } from '../../commerce/payments/test-pay-shop.ts';
+import { forgetMessages } from '../../commerce/payments/webhook-inbox.ts';
+import { sweepEndedSessions } from '../../commerce/sessions/session-store.ts';
+import { sweepAddresses } from '../../identity/account/address-store.ts';
+import { sweepLimits } from '../../identity/limits/limit.ts';
+import { sweepConnects } from '../../identity/social/connect-store.ts';
+import { sweepTokens } from '../../identity/tokens/tokens.ts';
+import { collect } from '../export/collect.ts';
+import { findPerson } from '../person/find-person.ts';
+import { sweepRequests } from '../requests/sweep-requests.ts';
+import { STOP_WITHIN } from '../requests/timing.ts';
+import { runRetention } from '../retention/run-retention.ts';
+import { fillColumns } from './fill-columns.ts';
+import { EMAIL, MARK, useShop } from './marked-person.ts';
+import { columnsNaming, markedTables, passYear } from './search-everything.ts';
+
+let shop: PayShop;
+let userId = 0;
+const lines: string[] = [];
+const bystander = 'bystander@example.com';
+
+beforeAll(async () => {
+  shop = await openPayShop();
+  const { log } = shop.commerce;
+  for (const level of ['info', 'warn', 'error'] as const) {
+    log[level] = (message: string, error?: unknown) =>
+      void lines.push(`${message} ${error instanceof Error ? error.stack : String(error ?? '')}`);
+  }
+}, 120_000);
+afterAll(() => shop?.close());
+
+/** What runs by itself, every hour and every day. */
+async function housekeeping(): Promise<void> {
+  const { db, commerce, payments } = shop;
+  const now = commerce.now();
+  await sweepEndedSessions(db, 1_209_600, 2_592_000);
+  await sweepLimits(db);
+  await sweepTokens(db);
+  await sweepConnects(db);
+  await sweepAddresses(db);
+  await forgetOldAudit(db);
+  await forgetTasks(db);
+  await forgetMessages(payments);
+  await sweepRequests(db, now, commerce.log);
+  await runRetention(db, now, commerce.log);
+  await sweepOldCarts(db);
+}
+
+async function tokenOfMail(): Promise<string> {
+  await shop.catchUp();
+  const [mail] = await shop.simulators.mails({ to: EMAIL });
+  return /request\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** What a neighbor holds must be the same before and after. */
+const holdingsOf = async (email: string) => {
+  const held = await collect(shop.db, await findPerson(shop.db, email));
+  return held.map(({ place, rows }) => [place.table, rows.length]);
+};
+
+describe('a person of whom every personal column holds a mark', () => {
+  it('R12 uses the shop, and every declared column is filled', async () => {
+    const other = await shop.buyer([{ kind: 'product', sku: 'LUMEN-7', quantity: 1 }], bystander);
+    const { url } = await shop.pay(other);
+    await shop.atPage(url ?? '');
+    await shop.settle(other);
+    userId = (await shop.logIn(EMAIL)).userId;
+    await useShop(shop, userId);
+    expect(await fillColumns(shop.db, userId)).toEqual([]);
+  }, 60_000);
+
+  it('R12 after a year only what has a reason is left', async () => {
+    await passYear(shop.db);
+    await housekeeping();
+    expect(await markedTables(shop.db)).toEqual([
+      'account_login',
+      'account_password',
+      'account_profile',
+      'consent',
+      'order_person',
+      'payment_charge',
+      'saved_address',
+      'up_users',
+    ]);
+  }, 60_000);
+
+  it('R12 goes without a trace, and nobody else loses anything', async () => {
+    await useShop(shop, userId);
+    expect(await fillColumns(shop.db, userId)).toEqual([]);
+    const before = await holdingsOf(bystander);
+    expect(before.length).toBeGreaterThan(3);
+
+    await shop.call('requestPrivacy', { body: { kind: 'deletion', email: EMAIL } });
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOfMail() } });
+    await shop.catchUp();
+    await shop.advance(STOP_WITHIN / 1000 + 60);
+    await sweepRequests(shop.db, shop.commerce.now(), shop.commerce.log);
+    await shop.catchUp();
+    const [last] = await shop.simulators.mails({ to: EMAIL });
+    expect(last?.subject).toBe('Your data has been deleted');
+
+    expect(await markedTables(shop.db)).toEqual([]);
+    expect(await columnsNaming(shop.db, userId)).toEqual([]);
+    expect(await holdingsOf(bystander)).toEqual(before);
+  }, 60_000);
+
+  it('R12 stands in no line of the log, and in no mail to anybody else', async () => {
+    expect(lines.filter((line) => line.toLowerCase().includes(MARK))).toEqual([]);
+    const others = await shop.simulators.mails({ to: bystander });
+    expect(JSON.stringify(others).toLowerCase()).not.toContain(MARK);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { PERSON, personParams } from '../erase/erase-rows.ts';
+import { declaredColumns, personalColumns } from '../person/declared-columns.ts';
+import { findPerson, type Person } from '../person/find-person.ts';
+import { aboutStaff, places } from '../person/places.ts';
+import { EMAIL, MARK, MARKS } from './marked-person.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  isNeeded: boolean;
+}
+
+const selectColumns = sql<Column>(
+  'canary.columns',
+  `select column_name as name, data_type as type,
+          is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isNeeded"
+     from information_schema.columns where table_schema = current_schema() and table_name = $1`,
+);
+
+/** What a column may hold where the database asks for more than its type: SQL, with the account's id as `$1`. */
+const FITTING: Readonly<Record<string, string>> = {
+  'account_token.kind': `'reset'`,
+  'account_token.expires_at': `now() + interval '1 hour'`,
+  'connect_ticket.expires_at': `now() + interval '1 minute'`,
+  'consent.given_with': `'registration'`,
+  'session_place.session_id': '(select id from session where user_id = $1 limit 1)',
+};
+
+/** SQL of a value that fits the column: a mark wherever text can stand. */
+function valueFor(table: string, { name, type }: Column): string {
+  const known = FITTING[`${table}.${name}`];
+  if (known !== undefined) return known;
+  if (name === 'user_id' || name === 'owner_id') return '$1';
+  if (/email/.test(name)) return `'${EMAIL}'`;
+  switch (type) {
+    case 'text':
+      return `'${MARK}'`;
+    case 'jsonb':
+      return `'{"line1": "${MARK}"}'::jsonb`;
+    case 'uuid':
+      return `'${randomUUID()}'`;
+    case 'bytea':
+      return `'\\x${randomBytes(32).toString('hex')}'`;
+    case 'boolean':
+      return 'true';
+    case 'timestamp with time zone':
+      return 'now()';
+    default:
+      return '1';
+  }
+}
+
+/**
+ * Sees to it that every personal column of every table holds a mark in a row of this person. What they did in the shop
+ * has filled most; the rest is written here, by the declarations alone. Gives the columns that could not be filled: a
+ * new table may need a line in `FITTING`.
+ */
+export async function fillColumns(db: Db, userId: number): Promise<string[]> {
+  const unfilled: string[] = [];
+  for (const table of declaredColumns().keys()) {
+    const wanted = personalColumns(table).filter((column) => !aboutStaff[table]?.includes(column));
+    if (wanted.length === 0) continue;
+    const columns = await db.query(selectColumns, [table]);
+    const person = await findPerson(db, EMAIL);
+    if ((await rowsWith(db, table, person, 'true')) === 0) await addRow(db, table, columns, wanted, userId);
+    for (const column of columns.filter(({ name, type }) => wanted.includes(name) && /^(text|jsonb)$/.test(type))) {
+      const isMarked = () => rowsWith(db, table, person, `t.${column.name}::text ~* '${MARKS}'`);
+      if ((await isMarked()) === 0) await mark(db, table, column, person);
+      if ((await isMarked()) === 0) unfilled.push(`${table}.${column.name}`);
+    }
+  }
+  return unfilled;
+}
+
+function mineIn(table: string): string {
+  const place = places.find((each) => each.table === table);
+  if (!place) throw new Error(`${table} has personal columns and no line in src/privacy/person/places.ts`);
+  return place.mine;
+}
+
+let statements = 0;
+const nameOf = (): string => `canary.${(statements += 1)}`;
+
+async function rowsWith(db: Db, table: string, person: Person, condition: string): Promise<number> {
+  const text = `${PERSON} select count(*)::int as found from ${table} t, p where (${mineIn(table)}) and ${condition}`;
+  return (await db.first(sql<{ found: number }>(nameOf(), text), personParams(person)))?.found ?? 0;
+}
+
+async function addRow(db: Db, table: string, columns: readonly Column[], wanted: readonly string[], userId: number) {
+  const used = columns.filter(({ name, isNeeded }) => isNeeded || wanted.includes(name));
+  const values = used.map((column) => valueFor(table, column)).join(', ');
+  const names = used.map(({ name }) => name).join(', ');
+  const text = `with given as (select $1::int) insert into ${table} (${names}) values (${values})`;
+  await db.run(sql(nameOf(), text), [userId]);
+}
+
+/** Row by row: a column that a trigger or the kind of the row fixes stays as it is. */
+async function mark(db: Db, table: string, column: Column, person: Person): Promise<void> {
+  const rows = `${PERSON} select t.ctid::text as row from ${table} t, p where ${mineIn(table)}`;
+  const change = sql(
+    nameOf(),
+    `update ${table} set ${column.name} = ${valueFor(table, column)} where ctid = $1::text::tid`,
+  );
+  for (const { row } of await db.query(sql<{ row: string }>(nameOf(), rows), personParams(person))) {
+    await db.run(change, [row]).catch(() => {});
+  }
+}

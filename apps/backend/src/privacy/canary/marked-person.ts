@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { tokenFor } from '../../commerce/carts/test-shop.ts';
+import type { PayShop } from '../../commerce/payments/test-pay-shop.ts';
+import { startSession } from '../../commerce/sessions/session-store.ts';
+
+/** Stands in everything that is known of the person, and nowhere else. */
+export const MARK = 'zq7xcanary';
+/** Phone numbers are digits alone. */
+export const PHONE = '4155550199';
+/** As PostgreSQL reads it. */
+export const MARKS = `(${MARK}|${PHONE})`;
+export const EMAIL = `${MARK}@example.com`;
+
+const home = (what: string) =>
+  ({
+    country: 'US',
+    line1: `1 ${MARK} ${what}`,
+    line2: MARK,
+    city: `${MARK} City`,
+    state: 'NY',
+    zip: '12203',
+  }) as const;
+
+const ESIM = {
+  kind: 'plan',
+  sku: 'PLAN-HORIZON-12M',
+  sim: 'esim',
+  deviceCheck: { model: `Phone of ${MARK}`, answer: 'confirmed' },
+} as const;
+const PARCEL = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
+
+/** A cart with everything typed in; it belongs to nobody yet. */
+async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; secret: string }> {
+  const { cartId, secret } = await shop.call('createCart', { body: {} });
+  const params = { cartId };
+  const visitor = { secret: secret ?? '' };
+  for (const item of [ESIM, PARCEL]) await shop.call('addItem', { params, body: { item } }, visitor);
+  const open = await shop.call('readCart', { params }, visitor);
+  // Beside a phone a plan is offered: the one in the cart is for another phone.
+  await shop.call('decidePlan', { params, body: { version: open.version, declined: true } }, visitor);
+  const { version } = await shop.call('readCart', { params }, visitor);
+  const body = {
+    version,
+    contact: { email: EMAIL, name: `Ada ${MARK}`, phone: PHONE },
+    delivery: home('Pier'),
+    e911: { same: false, address: home('Attic') },
+    taxPlace: null,
+    shippingMethod: 'standard',
+  };
+  await shop.call('saveAddress', { params, body }, visitor);
+  return { params, secret: secret ?? '' };
+}
+
+/** Leaves a cart, keeps another one, buys with a third, and asks for a copy, as one person with an account. */
+export async function useShop(shop: PayShop, userId: number): Promise<void> {
+  const sid = randomUUID();
+  await startSession(shop.db, { id: sid, userId, ip: '2001:db8::7', browser: `Browser of ${MARK}` });
+  const token = tokenFor({ id: userId, sid });
+  await typedCart(shop);
+  const bought = await typedCart(shop);
+  await shop.call('claimCart', { params: bought.params }, { secret: bought.secret, token });
+  const cart = await shop.call('readCart', { params: bought.params }, { token });
+  const buyer = { ...bought.params, params: bought.params, caller: { token }, userId, email: EMAIL, cart };
+  const { url } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.settle(buyer);
+  const kept = await typedCart(shop);
+  await shop.call('claimCart', { params: kept.params }, { secret: kept.secret, token });
+  await shop.call('requestPrivacy', { body: { kind: 'export', email: EMAIL } });
+  await shop.catchUp();
+}
