@@ -1,5 +1,6 @@
 import { redact } from '../../operations/redact.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { LAZILY } from '../db/lazy-commit.ts';
 import { sql } from '../db/statement.ts';
 
 /** The channel on which a new task is announced. */
@@ -71,18 +72,21 @@ const claim = sql<Task>(
 );
 
 /** Takes what is due, for a limited time. Two workers never take the same task at once. */
-export async function claimTasks(db: Queryable, limit: number): Promise<Task[]> {
+export async function claimTasks(db: Db, limit: number): Promise<Task[]> {
   return db.query(claim, [limit]);
 }
 
-const finish = sql('outbox.finish', `update outbox set done_at = now(), error = null where id = $1`);
+const finish = sql(
+  'outbox.finish',
+  `update outbox set done_at = now(), error = null where id = $1 returning ${LAZILY}`,
+);
 const again = sql(
   'outbox.again',
   `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
     where id = $1`,
 );
 
-export async function finishTask(db: Queryable, id: number): Promise<void> {
+export async function finishTask(db: Db, id: number): Promise<void> {
   await db.run(finish, [id]);
 }
 

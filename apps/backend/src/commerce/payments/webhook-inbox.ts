@@ -1,6 +1,7 @@
 import type { AttemptState } from '@cerulean/rules/attempt-states';
 import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
+import { LAZILY } from '../db/lazy-commit.ts';
 import { sql } from '../db/statement.ts';
 import { SignatureError } from '../gateways/gateway.ts';
 import { envelope, type Reply } from '../http/envelope.ts';
@@ -78,9 +79,12 @@ const claim = sql<Message>(
     where id in (
       select id from webhook_inbox where done_at is null and dead_at is null and run_at <= $1
        order by run_at limit $2 for update skip locked)
-   returning id, gateway, type, attempt_id as "attemptId", page_ref as "pageRef", charge_ref as "chargeRef", tries`,
+   returning id, gateway, type, attempt_id as "attemptId", page_ref as "pageRef", charge_ref as "chargeRef", tries, ${LAZILY}`,
 );
-const finish = sql('inbox.finish', `update webhook_inbox set done_at = $2, error = null where id = $1`);
+const finish = sql(
+  'inbox.finish',
+  `update webhook_inbox set done_at = $2, error = null where id = $1 returning ${LAZILY}`,
+);
 const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
 
 /** Taken in one pass. */

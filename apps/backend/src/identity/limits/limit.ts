@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queryable } from '../../commerce/db/db.ts';
+import type { Db, Queryable } from '../../commerce/db/db.ts';
+import { LAZILY } from '../../commerce/db/lazy-commit.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { rules, type Allowance, type Rule, type RuleName } from './rules.ts';
@@ -36,7 +37,7 @@ const count = sql<{ key: string; tries: number; left: number }>(
    on conflict (key) do update set
      tries = case when t.since < now() - make_interval(secs => $2) then 1 else t.tries + 1 end,
      since = case when t.since < now() - make_interval(secs => $2) then now() else t.since end
-   returning key, tries, ceil(extract(epoch from t.since + make_interval(secs => $2) - now()))::int as left`,
+   returning key, tries, ceil(extract(epoch from t.since + make_interval(secs => $2) - now()))::int as left, ${LAZILY}`,
 );
 
 /**
@@ -44,7 +45,7 @@ const count = sql<{ key: string; tries: number; left: number }>(
  * names the seconds to wait (`Retry-After`). Where the rule slows down, the answer is only late: up to five seconds.
  */
 export async function limit(
-  db: Queryable,
+  db: Db,
   name: RuleName,
   who: Who,
   wait: (milliseconds: number) => Promise<unknown> = sleep,
