@@ -1,4 +1,4 @@
-import { Box, Link, Status, Typography } from '@strapi/design-system';
+import { Box, Flex, Link, Status, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { StaffOrderRow } from '../../commerce/staff/find-orders.ts';
 import { SearchList } from '../parts/search-list.tsx';
@@ -17,9 +17,11 @@ const COLORS = {
 /** The state of an order with its color. */
 export function OrderStatus({ state }: { state: Row['state'] }) {
   return (
-    <Status variant={COLORS[state]} size="S">
-      <Typography fontWeight="bold">{words(state)}</Typography>
-    </Status>
+    <Flex>
+      <Status variant={COLORS[state]} size="S">
+        <Typography fontWeight="bold">{words(state)}</Typography>
+      </Status>
+    </Flex>
   );
 }
 
