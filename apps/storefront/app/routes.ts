@@ -37,8 +37,12 @@ export default [
   route('add-to-cart', 'routes/add-to-cart.tsx'),
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
   route('logout', 'routes/logout.ts'),
+  route('existing-user', 'routes/account.tsx'), // R13
+  route('existing-user/profile', 'routes/profile.tsx'),
+  route('existing-user/sessions', 'routes/sessions.tsx'),
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
+  route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),
   route('_me', 'routes/me.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -12,7 +12,7 @@ export interface FormProblem {
   notice?: string;
 }
 
-const SECRET_FIELDS = new Set(['password', 'new-password']);
+const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password']);
 
 /** The text fields of a form; files and secrets are left out. */
 export function valuesOf(form: FormData): FormValues {

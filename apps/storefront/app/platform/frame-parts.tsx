@@ -24,7 +24,7 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
     <Header
       brand={brand}
       nav={root?.site.navigation ?? []}
-      account={{ label: status === 'known' ? 'Your orders' : 'Your account', href: '/existing-user/orders' }}
+      account={{ label: status === 'known' ? 'Your account' : 'Account', href: '/existing-user' }}
       cart={{ label: 'Cart', href: cart ? `/cart/${cart.id}` : '/cart' }}
       cartCount={cart?.count}
       current={pathname}

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router';
+import { forgetVisitor } from '../features/account/forget-visitor.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { visit } from '../platform/visit.ts';
 import type { Route } from './+types/logout.ts';
@@ -18,9 +19,6 @@ export async function action({ context }: Route.ActionArgs) {
       current.log.warn({ code: error.code, status: error.status }, 'The session could not be ended in the backend');
     }
   }
-  current.keepToken(undefined);
-  current.keepCart(undefined);
-  // It shows a receipt with name and address to whoever sits down here next.
-  current.keepPayment(undefined);
+  forgetVisitor(current);
   return redirectDocument('/');
 }

@@ -1,26 +1,22 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
-import { dateText, stateWords } from '../features/checkout/order-words.ts';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { dateText, stateWords } from '../features/account/order-words.ts';
+import { OrderTrack } from '../features/account/order-track.tsx';
+import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
-import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmailText } from '../ui/email-text.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ReceiptText } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/order.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const here = `/existing-user/orders/${params.orderId}`;
-  try {
-    return await ownerOnly(here, () => context.get(visit).backend.call('readOrder', { params }));
-  } catch (error) {
-    if (isRefusal(error, 'not_found')) throw pageNotFound(here);
-    throw error;
-  }
+  return readOwnOrder(context.get(visit), params.orderId, `/existing-user/orders/${params.orderId}`);
 }
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({ title: `Order ${data.order.number}`, indexed: false }));
@@ -34,16 +30,27 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-3">
         <TextLink href="/existing-user/orders">All orders</TextLink>
       </p>
-      <h1 className="t-2">
-        Order{' '}
-        <span className="num" translate="no">
-          {order.number}
-        </span>
-      </h1>
-      <p className="muted mt-2 mb-6">
-        {dateText(order.placedAt)}{' '}
-        <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
-      </p>
+      <AccountHead
+        title={
+          <>
+            Order{' '}
+            <span className="num" translate="no">
+              {order.number}
+            </span>
+          </>
+        }
+        action={
+          <ButtonLink size="sm" icon={ReceiptText} href={`/existing-user/orders/${order.id}/receipt`}>
+            Receipt
+          </ButtonLink>
+        }
+      >
+        <p className="muted">
+          {dateText(order.placedAt)}{' '}
+          <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
+        </p>
+      </AccountHead>
+      <OrderTrack order={order} />
       {preparing && person && (
         <div className="mb-5">
           <Note title="Your eSIM">

@@ -1,13 +1,11 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
-import { dateText, namesText, stateWords } from '../features/checkout/order-words.ts';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import { Anchor } from '../ui/anchor.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Money } from '../ui/price.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/orders.ts';
 
@@ -15,7 +13,8 @@ import type { Route } from './+types/orders.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const page = Number(current.query.get('page') ?? 1);
-  return ownerOnly('/existing-user/orders', () => current.backend.call('listOrders', { query: { page } }));
+  const here = page > 1 ? `/existing-user/orders?page=${page}` : '/existing-user/orders';
+  return ownerOnly(here, () => current.backend.call('listOrders', { query: { page } }));
 }
 
 export const handle = pageMeta(() => ({ title: 'Your orders', indexed: false }));
@@ -25,7 +24,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const pages = Math.ceil(total / pageSize);
   return (
     <AccountFrame>
-      <h1 className="t-2 mb-6">Your orders</h1>
+      <AccountHead
+        title="Your orders"
+        lead={total > 0 ? 'What you bought, newest first, each with its receipt.' : null}
+      />
       {orders.length === 0 && (
         <Empty
           title="No orders yet"
@@ -40,26 +42,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="rows">
         {orders.map((order) => (
-          <li className="order-row" key={order.id}>
-            <div>
-              <h2 className="t-3">
-                <Anchor className="plain num" href={`/existing-user/orders/${order.id}`} translate="no">
-                  {order.number}
-                </Anchor>
-              </h2>
-              <p className="small muted">
-                {dateText(order.placedAt)}. <span translate="no">{namesText(order.names)}</span>
-              </p>
-            </div>
-            <p className="right">
-              <b>
-                <Money amount={order.total} currency={order.currency} />
-              </b>
-              <span className="as-block">
-                <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
-              </span>
-            </p>
-          </li>
+          <OrderRow key={order.id} order={order} />
         ))}
       </ul>
       {pages > 1 && (

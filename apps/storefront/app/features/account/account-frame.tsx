@@ -1,34 +1,58 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Form } from '../../platform/link.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon, LogOut, Package } from '../../ui/icon.tsx';
+import { Icon, LogOut } from '../../ui/icon.tsx';
+import { accountNav } from './account-nav.ts';
 import '../../styles/routes/account.css';
 
-/** The frame of the account's pages: its parts at the left, the page at the right. */
+/** The frame of the account's pages: its parts at the left, on a phone in a row above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row may be longer than the screen: the current part must not begin out of sight.
+    const row = nav.current?.querySelector('.acc-parts');
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <main id="main">
       <div className="wrap shell">
-        <nav className="acc-nav" aria-label="Account">
-          <ul>
-            <li>
-              <Anchor href="/existing-user/orders" aria-current="page">
-                <Icon of={Package} />
-                Orders
-              </Anchor>
-            </li>
-            <li>
-              <Form method="post" action="/logout" reloadDocument>
-                <button>
-                  <Icon of={LogOut} />
-                  Log out
-                </button>
-              </Form>
-            </li>
-          </ul>
+        <nav className="acc-nav" aria-label="Account" ref={nav}>
+          <div className="acc-parts">
+            {accountNav.map(({ title, parts }) => (
+              <div key={title} className="acc-group">
+                <h2 className="mini muted">{title}</h2>
+                <ul>
+                  {parts.map(({ href, label, icon }) => (
+                    <li key={href}>
+                      <Anchor href={href} aria-current={currentOf(href, pathname)}>
+                        <Icon of={icon} />
+                        <span>{label}</span>
+                      </Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <Form method="post" action="/logout" reloadDocument>
+              <button>
+                <Icon of={LogOut} />
+                <span>Log out</span>
+              </button>
+            </Form>
+          </div>
         </nav>
-        <div>{children}</div>
+        <div className="acc-page">{children}</div>
       </div>
     </main>
   );
+}
+
+/** The page itself, or a page below it. */
+function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return href !== '/existing-user' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -23,3 +23,8 @@ export function namesText(names: readonly string[]): string {
   const words = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
   return new Intl.ListFormat('en').format(words);
 }
+
+/** `2026`, as of UTC. */
+export function yearOf(instant: string): string {
+  return instant.slice(0, 4);
+}

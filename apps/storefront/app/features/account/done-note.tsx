@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Note } from '../../ui/note.tsx';
+
+/** What the query's `done` says has happened, in words. */
+const words = {
+  profile: 'Your profile is saved',
+  'address-saved': 'The address is saved',
+  'address-removed': 'The address is removed',
+  password: 'Your password is changed. Every other browser is logged out',
+  'session-ended': 'That browser is logged out',
+  'others-ended': 'Every other browser is logged out',
+  mail: 'Your choice is saved',
+  'link-sent': 'The mail is on its way',
+} as const;
+export type Done = keyof typeof words;
+
+/**
+ * Says that a form has worked, after the redirect that follows it. It takes the focus, so that it is read out and the
+ * keyboard goes on from here. Nothing for words that the shop does not know.
+ */
+export function DoneNote({ done }: { done: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const title = done !== null && Object.hasOwn(words, done) ? words[done as Done] : null;
+  useEffect(() => {
+    if (title !== null) box.current?.focus();
+  }, [title]);
+  if (title === null) return null;
+  return (
+    <div className="done-note" ref={box} tabIndex={-1} autoFocus>
+      <Note tone="ok" title={title} live="status" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@cerulean/contract/orders';
+import { dateText } from './order-words.ts';
+
+interface Station {
+  key: string;
+  title: string;
+  note?: string;
+  isDone: boolean;
+}
+
+/** Where an order stands: what has happened, and what comes. Nothing for one that was never paid. */
+export function OrderTrack({ order }: { order: Order }) {
+  const stations = stationsOf(order);
+  if (stations.length === 0) return null;
+  const at = stations.findLastIndex(({ isDone }) => isDone);
+  return (
+    <ol className="track" aria-label="Where the order is">
+      {stations.map(({ key, title, note, isDone }, index) => (
+        <li key={key} className={isDone ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <b>{title}</b>
+          {note && <span className="muted as-block">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stationsOf(order: Order): Station[] {
+  if (order.paidAt === null) return [];
+  const stations: Station[] = [
+    { key: 'placed', title: 'Ordered', note: dateText(order.placedAt), isDone: true },
+    { key: 'paid', title: 'Paid', note: dateText(order.paidAt), isDone: true },
+  ];
+  if (order.state === 'refunded' || order.state === 'refunded_in_part') {
+    const refunded = order.history.findLast(({ event }) => event.includes('refund'));
+    const title = order.state === 'refunded' ? 'Given back' : 'Part of it given back';
+    stations.push({ key: 'refunded', title, ...(refunded ? { note: dateText(refunded.at) } : {}), isDone: true });
+  }
+  if (order.state === 'refunded') return stations;
+  if (order.items.some((item) => item.kind === 'plan' && item.sim === 'esim')) {
+    stations.push({ key: 'esim', title: 'eSIM', note: 'We write to you when it is ready', isDone: false });
+  }
+  if (order.shipping !== null) {
+    stations.push({ key: 'parcel', title: 'At your door', note: order.shipping.detail, isDone: false });
+  }
+  return stations;
+}

@@ -1,0 +1,51 @@
+import type { SavedAddress } from '@cerulean/contract/account';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Icon, Laptop, Package, User } from '../../ui/icon.tsx';
+import type { IconNode } from '../../ui/icon.tsx';
+
+export interface QuickFacts {
+  total: number;
+  address: SavedAddress | null;
+  addresses: number;
+  browsers: number;
+  isCopied: boolean;
+  hasPassword: boolean;
+}
+
+/** What people come for, each with how it stands. */
+export function QuickLinks({ account }: { account: QuickFacts }) {
+  return (
+    <nav aria-label="Quick links">
+      <ul className="quick">
+        <Quick href="/existing-user/orders" icon={Package} label="Orders">
+          {account.total === 0 ? 'None yet' : `${account.total} with receipts`}
+        </Quick>
+        <Quick href="/existing-user/profile" icon={User} label="Profile">
+          Name and phone
+        </Quick>
+        <Quick href="/existing-user/sessions" icon={Laptop} label="Logged in on">
+          {browsersText(account)}
+        </Quick>
+      </ul>
+    </nav>
+  );
+}
+
+function browsersText({ browsers, isCopied }: QuickFacts): string {
+  if (isCopied) return 'One log-in was copied';
+  return browsers === 1 ? 'This browser only' : `${browsers} browsers`;
+}
+
+function Quick({ href, icon, label, children }: { href: string; icon: IconNode; label: string; children: string }) {
+  return (
+    <li>
+      <Anchor href={href}>
+        <Icon of={icon} size={24} />
+        <span>
+          <span>{label}</span>
+          <small>{children}</small>
+        </span>
+      </Anchor>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { termLength } from '@cerulean/rules/terms';
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { Printer } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Money } from '../../ui/price.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { dateText, stateWords } from './order-words.ts';
+
+/** A receipt on a sheet: who sold what to whom, when, for how much. `children` is where the parcel went. */
+export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  return (
+    <article className="receipt" aria-labelledby="receipt">
+      <header className="row apart">
+        <Logo name={site?.name ?? 'Cerulean Mobile'} />
+        <PrintButton />
+      </header>
+      <div>
+        <h1 id="receipt" className="t-2">
+          Receipt
+        </h1>
+        <p className="muted mt-2">
+          Order{' '}
+          <span className="num" translate="no">
+            {order.number}
+          </span>
+        </p>
+      </div>
+      <dl className="receipt-facts">
+        <Part term="Date">{dateText(order.paidAt ?? order.placedAt)}</Part>
+        <Part term="State">{stateWords[order.state]}</Part>
+        {order.payment?.paidWith && (
+          <Part term="Paid with">
+            <span translate="no">{order.payment.paidWith}</span>
+          </Part>
+        )}
+        {order.person && (
+          <Part term="For" whole>
+            <span className="break" translate="no">
+              {order.person.name}
+            </span>
+            <span className="as-block">{children}</span>
+          </Part>
+        )}
+      </dl>
+      <table className="table">
+        <caption className="sr">What was bought</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="r">
+              Pieces
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row" className="break">
+                <span translate="no">{item.name}</span>
+                <span className="muted as-block">{detailOf(item)}</span>
+              </th>
+              <td className="r num">{item.kind === 'product' ? item.quantity : 1}</td>
+              <td className="r">
+                {item.lineTotal === 0 ? 'Free' : <Money amount={item.lineTotal} currency={order.currency} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts className="receipt-sum" facts={sumOf(order)} />
+      <footer className="small muted">
+        {site?.supportPhone && (
+          <p>
+            Questions about this receipt:{' '}
+            <span className="num" translate="no">
+              {site.supportPhone}
+            </span>
+          </p>
+        )}
+        <p>Amounts are in {order.currency}. Plans are paid once and do not renew by themselves.</p>
+      </footer>
+    </article>
+  );
+}
+
+/** Without JavaScript people print by the browser's own menu. */
+function PrintButton() {
+  const hydrated = useHydrated();
+  return hydrated ? (
+    <Button type="button" size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
+      Print
+    </Button>
+  ) : null;
+}
+
+function Part({ term, whole, children }: { term: string; whole?: boolean; children: ReactNode }) {
+  return (
+    <div className={whole ? 'whole' : undefined}>
+      <dt className="mini muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function detailOf(item: OrderItem): string {
+  if (item.kind === 'plan') return `${termLength(item.term)}, ${item.sim === 'esim' ? 'eSIM' : 'SIM card'}`;
+  return [item.color, item.option].filter((part) => part !== null && part !== '').join(', ');
+}
+
+function sumOf({ totals, currency, shipping, state }: Order): Fact[] {
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
+  const facts: (Fact | false)[] = [
+    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
+    shipping !== null && { term: 'Delivery', value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
+    (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
+    totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,85 @@
+import type { Session } from '@cerulean/contract/account';
+import { Form } from '../../platform/link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
+import { dateText } from './order-words.ts';
+
+/** A session with its times in words. */
+export type ShownSession = Omit<Session, 'elsewhere'> & {
+  seen: string;
+  elsewhere: (Session['elsewhere'][number] & { seen: string })[];
+};
+
+/** One log-in: which browser, since when, seen when, where else, and the way to end it. */
+export function SessionRow({ session, busy }: { session: ShownSession; busy: boolean }) {
+  const { id, browser, current, seen, ipArea, createdAt, elsewhere } = session;
+  const copies = elsewhere.filter(({ isOtherBrowser }) => isOtherBrowser);
+  const networks = elsewhere.filter((place) => !place.isOtherBrowser && place.ipArea !== null);
+  return (
+    <li className="session-row">
+      <Icon of={/iPhone|iPad|Android/.test(browser) ? Smartphone : Laptop} size={24} />
+      <div>
+        <h2>
+          <span translate="no">{browser}</span> {current && <Badge tone="ok">This browser</Badge>}
+          {copies.length > 0 && <Badge tone="bad">Copied</Badge>}
+        </h2>
+        <p className="muted">
+          Seen {seen}
+          {ipArea !== null && (
+            <>
+              {' '}
+              from <AreaText area={ipArea} />
+            </>
+          )}
+          . Logged in on {dateText(createdAt)}.
+        </p>
+        {networks.length > 0 && (
+          <p className="muted">
+            Also from{' '}
+            {networks.map((place, index) => (
+              <span key={place.ipArea}>
+                {index > 0 && ', '}
+                <AreaText area={place.ipArea ?? ''} />
+              </span>
+            ))}
+            .
+          </p>
+        )}
+        {copies.map((place) => (
+          <p className="copied" key={`${place.browser} ${place.ipArea}`}>
+            <Icon of={TriangleAlert} size={18} />
+            <span>
+              Also used by <b translate="no">{place.browser}</b>
+              {place.ipArea !== null && (
+                <>
+                  {' '}
+                  from <AreaText area={place.ipArea} />
+                </>
+              )}
+              , {place.seen}. One log-in lives in one browser, so somebody has copied this one. Log it out, then change
+              your password.
+            </span>
+          </p>
+        ))}
+      </div>
+      <Form method="post" {...(current ? { action: '/logout', reloadDocument: true } : {})}>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="sessionId" value={id} />
+        <Button size="sm" busy={busy}>
+          Log out<span className="sr"> {current ? 'this browser' : browser}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** An address as far as it says where. */
+function AreaText({ area }: { area: string }) {
+  return (
+    <span className="num" translate="no">
+      {area}
+      {area.includes(':') ? '::' : '.x'}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { firstName } from '../features/account/first-name.ts';
+import { Hello } from '../features/account/hello.tsx';
+import { LatestOrder } from '../features/account/latest-order.tsx';
+import { OrderRow } from '../features/account/order-row.tsx';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { QuickLinks } from '../features/account/quick-links.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/account.ts';
+
+/** Orders under the latest one that the overview shows. */
+const MORE = 3;
+
+/** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend } = context.get(visit);
+  return ownerOnly('/existing-user', async () => {
+    const [account, { orders, total }, { addresses }, { sessions }] = await Promise.all([
+      backend.call('readAccount'),
+      backend.call('listOrders'),
+      backend.call('listAddresses'),
+      backend.call('listSessions'),
+    ]);
+    const [latest] = orders;
+    const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
+    return data({
+      name: firstName(account.name),
+      since: account.memberSince,
+      hasPassword: account.hasPassword,
+      latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
+      more: orders.slice(1, 1 + MORE),
+      total,
+      address: addresses[0] ?? null,
+      addresses: addresses.length,
+      browsers: sessions.length,
+      isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
+    });
+  });
+}
+
+export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { name, since, latest, more, total } = loaderData;
+  return (
+    <AccountFrame>
+      <Hello name={name} since={since} />
+      <LatestOrder latest={latest} />
+      <QuickLinks account={loaderData} />
+      {more.length > 0 && (
+        <section aria-labelledby="before">
+          <div className="row apart mb-3">
+            <h2 id="before" className="t-3">
+              Before that
+            </h2>
+            <TextLink href="/existing-user/orders">All {total} orders</TextLink>
+          </div>
+          <ul className="rows">
+            {more.map((order) => (
+              <OrderRow key={order.id} order={order} as="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountFrame>
+  );
+}

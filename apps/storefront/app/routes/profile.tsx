@@ -1,0 +1,79 @@
+import { MAX_NAME } from '@cerulean/rules/limits';
+import { data, redirect } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { DoneNote } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/done-path.ts';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { saveProfile } from '../features/account/profile.server.ts';
+import { fieldLookup } from '../platform/field-lookup.ts';
+import { FormErrors } from '../platform/form-errors.tsx';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/profile.ts';
+
+const HERE = '/existing-user/profile';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const { name, phone, email } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
+  return { name, phone, email, done: current.query.get('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const problem = await ownerOnly(HERE, () => saveProfile(context.get(visit), form));
+  return problem ? data({ problem }, 422) : redirect(donePath(HERE, 'profile'));
+}
+
+export const handle = pageMeta(() => ({ title: 'Your profile', indexed: false }));
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, phone, email, done } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const saving = useSending();
+  return (
+    <AccountFrame>
+      <AccountHead title="Profile" lead="Who you are, so that you need not type it at every order.">
+        <DoneNote done={problem ? null : done} />
+      </AccountHead>
+      <Form className="form slim" method="post" noValidate>
+        <FormErrors problem={problem} />
+        <TextField
+          label="Full name"
+          {...fields('name', name ?? '')}
+          maxLength={MAX_NAME}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          label="Phone"
+          optional
+          hint="Ten digits. The courier calls it if nobody opens; we do not call you with offers"
+          {...fields('phone', phone ?? '')}
+          type="tel"
+          inputMode="tel"
+          maxLength={24}
+          autoComplete="tel"
+        />
+        <p className="small muted">
+          Your account is under{' '}
+          <b className="break" translate="no">
+            {email}
+          </b>
+          .
+        </p>
+        <div>
+          <Button tone="primary" busy={saving} busyText="Saving">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}

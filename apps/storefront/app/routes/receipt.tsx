@@ -1,0 +1,32 @@
+import { Receipt } from '../features/account/receipt.tsx';
+import { readOwnOrder } from '../features/account/read-order.server.ts';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AddressText } from '../features/checkout/review-blocks.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/receipt.ts';
+
+/** The receipt of an order of mine, as it goes on paper. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const here = `/existing-user/orders/${params.orderId}/receipt`;
+  return readOwnOrder(context.get(visit), params.orderId, here);
+}
+
+export const handle = pageMeta<typeof loader>(({ data }) => ({
+  title: `Receipt ${data.order.number}`,
+  indexed: false,
+}));
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  const delivery = order.person?.delivery;
+  return (
+    <AccountFrame>
+      <p className="mb-3 no-print">
+        <TextLink href={`/existing-user/orders/${order.id}`}>Back to the order</TextLink>
+      </p>
+      <Receipt order={order}>{delivery && <AddressText address={delivery} />}</Receipt>
+    </AccountFrame>
+  );
+}

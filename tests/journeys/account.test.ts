@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import { done, refused } from '../contract/client.ts';
+import { card, newAccount, paidCart, pieces } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+
+describe('R13 the overview', () => {
+  journey('leads to the sign-in and back', async ({ visit }) => {
+    const { page } = await visit();
+    const { email, password } = await newAccount();
+    await page.goto('/existing-user');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.locator('.f-in [name="email"]').fill(email);
+    await page.locator('.f-in [name="password"]').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/\/existing-user$/);
+    await page.getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor();
+  });
+
+  journey('says what to do first, and shows the latest order with its receipt', async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: true });
+    const [account, paid] = await Promise.all([newAccount(), paidCart(pieces('LUMEN-7-SEA-128'), card)]);
+    await arriveWith(page, { token: account.token });
+    await page.goto('/existing-user');
+    await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    await expectLooks(page);
+    await page.context().clearCookies();
+    await done('changeProfile', { body: { name: LONG } }, { token: paid.account.token });
+    await arriveWith(page, { token: paid.account.token });
+    await page.goto('/existing-user');
+    await page.getByRole('heading', { name: /Lumen 7/ }).waitFor();
+    await expectLooks(page);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.waitForURL(`**/existing-user/orders/${paid.orderId}/receipt`);
+    await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+    await expectLooks(page);
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await page.getByRole('list', { name: 'Where the order is' }).waitFor();
+    await expectLooks(page);
+  });
+
+  journey('another customer’s order and receipt are not found', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/404/);
+    const [account, paid] = await Promise.all([newAccount(), paidCart(card)]);
+    await arriveWith(page, { token: account.token });
+    for (const path of ['', '/receipt']) {
+      const response = await page.goto(`/existing-user/orders/${paid.orderId}${path}`);
+      expect(response?.status()).toBe(404);
+    }
+  });
+});
+
+describe.each([true, false])('R13 the profile, with JavaScript %s:', (javaScript) => {
+  journey('is changed, says so, and keeps what was typed when something is wrong', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    const { token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/profile');
+    const [name, phone] = [page.getByLabel('Full name'), page.getByLabel('Phone')];
+    await name.fill('王小明 O’Neill');
+    await phone.fill('555');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect([await name.inputValue(), await phone.inputValue()]).toEqual(['王小明 O’Neill', '555']);
+    if (javaScript) await expectLooks(page);
+    await phone.fill('415 555 0117');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Your profile is saved').waitFor();
+    expect(await done('readAccount', {}, { token })).toMatchObject({ name: '王小明 O’Neill', phone: '+14155550117' });
+    if (javaScript) await expectLooks(page);
+  });
+
+  journey('asks to sign in again when the session ends in the middle, and comes back', async ({ visit }) => {
+    const { page } = await visit({ javaScript });
+    const { email, password, token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/profile');
+    await done('logOut', {}, { token });
+    await page.getByLabel('Full name').fill('Grace');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/login\?next=%2Fexisting-user%2Fprofile$/);
+    await page.locator('.f-in [name="email"]').fill(email);
+    await page.locator('.f-in [name="password"]').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/\/existing-user\/profile$/);
+  });
+});
+
+describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (javaScript) => {
+  journey('one browser, all others and every one are logged out', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const { email, password, token } = await newAccount();
+    const log = async () => (await done('logIn', { body: { identifier: email, password } })).jwt;
+    const others = [await log(), await log()];
+    const mine = await log();
+    await arriveWith(page, { token: mine });
+    await page.goto('/existing-user/sessions');
+    const rows = page.locator('main .rows > li');
+    await expect.poll(() => rows.count()).toBe(4);
+    await page.getByText('This browser', { exact: true }).waitFor();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /Log out/ })
+      .click();
+    await page.getByRole('status').getByText('That browser is logged out').waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Log out all others' }).click();
+    await page.getByRole('status').getByText('Every other browser is logged out').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    for (const jwt of [token, ...others]) expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.waitForURL(/\/$/);
+    expect(await refused('readMe', {}, { token: mine })).toBe('session_ended');
+    expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
+  });
+
+  journey('a token that was copied to another browser is marked, and ends for both', async ({ visit }) => {
+    const [{ page }, thief] = [await visit({ javaScript, reducedMotion: true }), await visit()];
+    const { email, password } = await newAccount();
+    await page.goto('/login');
+    await page.locator('.f-in [name="email"]').fill(email);
+    await page.locator('.f-in [name="password"]').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/existing-user/);
+    const token = (await page.context().cookies()).find(({ name }) => name === 'jwt')?.value ?? '';
+    await thief.page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Firefox/150.0' });
+    await arriveWith(thief.page, { token });
+    await thief.page.goto('/existing-user');
+
+    await page.goto('/existing-user');
+    await page.getByRole('link', { name: /One log-in was copied/ }).click();
+    await page.getByText('Firefox on Windows').waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.waitForURL(/\/$/);
+    await thief.page.goto('/existing-user/orders');
+    expect(new URL(thief.page.url()).pathname).toBe('/login');
+  });
+});
