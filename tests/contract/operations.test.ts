@@ -175,6 +175,12 @@ describe('who asks', () => {
     const taken = { username: email, email, password };
     expect(await refused('register', { body: taken }, { ip })).toBe('email_taken');
 
+    const third = `third.${randomUUID()}@example.com`;
+    await done('changeEmail', { body: { email: third, password } }, { token });
+    const code = await mailedCode(third, 'email-confirmation');
+    await done('register', { body: { email: third, password } }, { ip });
+    expect(await refused('confirmEmail', { body: { code } }, { ip })).toBe('email_taken');
+
     const undo = { body: { code: await mailedCode(email, 'undo-email-change') } };
     expect(await done('undoEmailChange', undo, { ip })).toEqual({ ok: true });
     expect(await refused('undoEmailChange', undo, { ip })).toBe('link_invalid');
@@ -521,6 +527,7 @@ const provenElsewhere: readonly RegExp[] = [
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|cart_full|sku_not_found)$/,
   // In the backend’s own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,
+  /^undoEmailChange: email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,
 ];
 

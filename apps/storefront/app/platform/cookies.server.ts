@@ -4,7 +4,13 @@ export interface CartKey {
   secret: string;
 }
 
-export const COOKIE_NAMES = { session: 'jwt', cart: 'cart', payment: 'payment', connect: 'connect' } as const;
+export const COOKIE_NAMES = {
+  session: 'jwt',
+  cart: 'cart',
+  payment: 'payment',
+  connect: 'connect',
+  device: 'device',
+} as const;
 
 const DAY = 86_400;
 const CART_AGE = 30 * DAY;
@@ -14,7 +20,9 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_TOKEN = 4096;
 /** Seconds that a log-in with a provider may take. */
 const CONNECT_AGE = 600;
-const CONNECT = /^[\w-]{43}$/;
+const SECRET = /^[\w-]{43}$/;
+/** As long as browsers keep a cookie. */
+const DEVICE_AGE = 400 * DAY;
 
 /** What the visitor's cookies say; what is malformed counts as absent. */
 export interface VisitorCookies {
@@ -23,6 +31,8 @@ export interface VisitorCookies {
   payment?: CartKey;
   /** The secret of a browser that is logging in with a provider. */
   connect?: string;
+  /** By which accounts know this browser again. */
+  device?: string;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
 }
@@ -39,12 +49,14 @@ export function readCookies(header: string | null): VisitorCookies {
   const token = session !== undefined && session.length <= MAX_TOKEN && TOKEN.test(session) ? session : undefined;
   const cart = readCartKey(values.get(COOKIE_NAMES.cart));
   const connect = values.get(COOKIE_NAMES.connect);
+  const device = values.get(COOKIE_NAMES.device);
   const payment = readCartKey(values.get(COOKIE_NAMES.payment));
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
     ...(payment === undefined ? {} : { payment }),
-    ...(connect !== undefined && CONNECT.test(connect) ? { connect } : {}),
+    ...(connect !== undefined && SECRET.test(connect) ? { connect } : {}),
+    ...(device !== undefined && SECRET.test(device) ? { device } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
   };
 }
@@ -74,6 +86,11 @@ export function sessionCookie(token: string | undefined, settings: CookieSetting
 /** The `Set-Cookie` value that keeps a cart's secret for 30 days, or forgets it. */
 export function cartCookie(key: CartKey | undefined, settings: CookieSettings): string {
   return setCookie(COOKIE_NAMES.cart, key ? `${key.id}.${key.secret}` : '', key ? CART_AGE : 0, settings);
+}
+
+/** The `Set-Cookie` value by which accounts know this browser again: the secret that `x-device` tells the backend. */
+export function deviceCookie(secret: string, settings: CookieSettings): string {
+  return setCookie(COOKIE_NAMES.device, secret, DEVICE_AGE, settings);
 }
 
 /** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { createBackend } from './backend.server.ts';
 import type { Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.ts';
-import { cartCookie, paymentCookie, readCookies, sessionCookie } from './cookies.server.ts';
+import { cartCookie, deviceCookie, paymentCookie, readCookies, sessionCookie } from './cookies.server.ts';
 import type { CartKey, CookieSettings } from './cookies.server.ts';
 import type { RuleMatch } from './route-rule.ts';
 import type { Log, PublicConfig, Visit } from './visit.ts';
@@ -41,10 +42,13 @@ export interface OpenVisit {
   tokenRefused(): boolean;
 }
 
+/** Calls that can log somebody in: C02, C03, C05 and C08. */
+const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
+
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: VisitOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies);
-  const state = { token: given.token, cart: given.cart, payment: given.payment };
+  const state = { token: given.token, cart: given.cart, payment: given.payment, device: given.device };
   const changed = new Map<string, string>();
   const tags = new Set<string>();
   let earliest = Infinity;
@@ -56,6 +60,14 @@ export function openVisit(options: VisitOptions): OpenVisit {
   };
   if (given.hasBrokenToken) setToken(undefined);
 
+  /** A browser gets its secret with its first log-in, and none before. */
+  const deviceFor = (path: string): Record<string, string> => {
+    if (!LOG_IN.test(path)) return {};
+    state.device ??= randomBytes(32).toString('base64url');
+    changed.set('device', deviceCookie(state.device, options.cookieSettings));
+    return { 'x-device': state.device };
+  };
+
   const backend: Backend = createBackend({
     ...options.backend,
     requestId: options.requestId,
@@ -65,6 +77,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     token: () => state.token,
     secrets: (path) => ({
       ...secretsFor(path, state.cart, state.payment),
+      ...deviceFor(path),
       ...(given.connect !== undefined && path.startsWith('/auth/') ? { 'x-connect': given.connect } : {}),
     }),
     onTokenRefused: () => {

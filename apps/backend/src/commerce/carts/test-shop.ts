@@ -25,6 +25,10 @@ export interface Caller {
   browser?: string;
   /** Of the connect cookie. */
   connect?: string;
+  /** Of the device cookie. */
+  device?: string;
+  /** Where the connection comes from. */
+  address?: string;
 }
 
 export interface Refused {
@@ -107,9 +111,12 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
       ...(caller.secret ? { 'x-cart-secret': caller.secret } : {}),
       ...(caller.connect ? { 'x-connect': caller.connect } : {}),
       ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
+      ...(caller.device ? { 'x-device': caller.device } : {}),
       ...(caller.browser ? { 'user-agent': caller.browser } : {}),
     };
-    return serve(id, handler, { params, query, body, headers, requestId: randomUUID() }, commerce, options);
+    const { address } = caller;
+    const incoming = { params, query, body, headers, address, requestId: randomUUID() };
+    return serve(id, handler, incoming, commerce, options);
   }
 
   return {

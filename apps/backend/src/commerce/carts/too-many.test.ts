@@ -22,6 +22,7 @@ const create = (ip: string | null) =>
       paymentSecret: null,
       connectSecret: null,
       ip,
+      device: null,
       browser: null,
       preview: null,
       requestId: randomUUID(),

@@ -24,8 +24,10 @@ export interface Call<Id extends OperationId> {
   paymentSecret: string | null;
   /** From the cookie of a browser that logs in with a provider. */
   connectSecret: string | null;
-  /** The visitor's address as the storefront signed it, or null. */
+  /** The visitor's address as the storefront signed it; without its signature that of the caller. Null where there is none. */
   ip: string | null;
+  /** The secret by which an account knows this browser (cookie `device`), or null. */
+  device: string | null;
   /** What the visitor's browser calls itself, or null. */
   browser: string | null;
   /** The draft that an editor's signed preview link opens, or null. */

@@ -40,6 +40,7 @@ function operationRoute<Id extends OperationId>(id: Id): StrapiRoute {
         body: ctx.request.body,
         headers: ctx.headers,
         requestId: String(ctx.state['requestId']),
+        address: ctx.req.socket.remoteAddress,
       },
       commerce(),
       serveOptions(),

@@ -15,6 +15,8 @@ import { visitorIp } from './visitor.ts';
 export interface Incoming extends RawInput {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   requestId: string;
+  /** The address that the connection comes from. */
+  address?: string | undefined;
 }
 
 export interface ServeOptions {
@@ -43,7 +45,7 @@ export async function serve<Id extends OperationId>(
   try {
     const input = checkInput(operation, incoming);
     if (!input.ok) return envelope(input, requestId);
-    const place = { ip: visitorIp(headerOf(incoming, 'x-visitor'), commerce.now()), browser: browserOf(incoming) };
+    const place = { ip: ipOf(incoming, commerce.now()), browser: browserOf(incoming) };
     const user = await identify(operation, incoming, place, commerce, options);
     if (!user.ok) return envelope(user, requestId);
     const call = {
@@ -53,6 +55,7 @@ export async function serve<Id extends OperationId>(
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
       connectSecret: secretOf(incoming, 'x-connect'),
       ...place,
+      device: secretOf(incoming, 'x-device'),
       preview: readPreview(headerOf(incoming, 'x-preview')),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
@@ -92,6 +95,12 @@ async function identify(
   if (!claims) return refuse('session_ended');
   const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds, place);
   return user ? ok(user) : refuse('session_ended');
+}
+
+/** Who calls without the storefront is counted by the address of the connection; headers of proxies are not believed. */
+function ipOf(incoming: Incoming, now: Date): string | null {
+  const signed = visitorIp(headerOf(incoming, 'x-visitor'), now);
+  return signed ?? incoming.address?.replace(/^::ffff:(?=\d+\.)/, '') ?? null;
 }
 
 /** What a browser calls itself, as far as anybody reads it. */

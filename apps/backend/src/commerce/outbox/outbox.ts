@@ -17,14 +17,22 @@ export type AccountEvent =
   | 'email-change-asked'
   | 'email-changed'
   | 'email-change-undone'
-  | 'login-linked';
+  | 'login-linked'
+  | 'new-browser';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */
-  'mail.account': { event: AccountEvent; userId: number | null; changeId?: string; next?: string };
+  'mail.account': {
+    event: AccountEvent;
+    userId: number | null;
+    changeId?: string;
+    next?: string;
+    /** The kind of the browser that did it: `Chrome on Android`. */
+    browser?: string;
+  };
   'mail.privacy': { requestId: string; mail: PrivacyMail };
   refund: { refundId: string };
   invalidate: { tags: string[] };

@@ -1,6 +1,7 @@
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { browserName } from './browser-name.ts';
 import { notePlace, type Place } from './note-place.ts';
 
 /** The person behind a session, as commerce sees them. */
@@ -27,7 +28,12 @@ const insertSession = sql(
 
 /** Writes the row of a new log-in. */
 export async function startSession(db: Queryable, session: NewSession): Promise<void> {
-  await db.run(insertSession, [session.id, session.userId, session.ip, session.browser?.slice(0, 300) ?? null]);
+  await db.run(insertSession, [
+    session.id,
+    session.userId,
+    session.ip,
+    session.browser === null ? null : browserName(session.browser),
+  ]);
 }
 
 interface SessionRow extends Place {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
-import { pendingEmail } from './email-changes.ts';
+import { readProfile } from './profile-store.ts';
 import { codeIn, openAccountShop, PASSWORD, type AccountShop, type TestAccount } from './test-accounts.ts';
 
 let accounts: AccountShop;
@@ -27,6 +27,7 @@ async function changed(token: string, email: string): Promise<string> {
   return codeIn((await accounts.sent()).find(({ text }) => text.includes('undo-email-change')));
 }
 
+const pendingEmail = async (userId: number) => (await readProfile(shop.db, userId))?.pendingEmail;
 const makeOld = sql('test.make-session-old', `update session set created_at = now() - interval '11 minutes'`);
 const takePassword = sql('test.take-password', 'delete from account_password where user_id = $1');
 
@@ -62,7 +63,7 @@ describe('a change of e-mail address', () => {
     const email = address();
     expect(await change(account.token, email.toUpperCase())).toEqual({ pendingEmail: email });
     expect(await emailOf(account)).toBe(account.email);
-    expect(await pendingEmail(shop.db, account.userId)).toBe(email);
+    expect(await pendingEmail(account.userId)).toBe(email);
     const mails = await accounts.sent();
     expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual(
       [
@@ -72,7 +73,7 @@ describe('a change of e-mail address', () => {
     );
     await confirm(codeIn(mails.find(({ to }) => to.address === email)));
     expect(await shop.call('readMe', {}, account)).toMatchObject({ email, username: email, confirmed: true });
-    expect(await pendingEmail(shop.db, account.userId)).toBeNull();
+    expect(await pendingEmail(account.userId)).toBeNull();
     expect(await subjects()).toEqual([[account.email, 'Your e-mail address was changed']]);
     await accounts.logIn(email);
     await shop.refused('logIn', { body: { identifier: account.email, password: PASSWORD } });
@@ -95,7 +96,7 @@ describe('a change of e-mail address', () => {
       subject: 'Your e-mail address was given for another account',
       text: expect.not.stringContaining('code=') as unknown,
     });
-    expect(await pendingEmail(shop.db, account.userId)).toBe(holder.email);
+    expect(await pendingEmail(account.userId)).toBe(holder.email);
   });
 
   it('asks for the password, and for a fresh log-in where there is none', async () => {
@@ -184,6 +185,15 @@ describe('undoing a change of e-mail address', () => {
     await undo(await changed(account.token, address()));
     await undo(owners);
     expect((await accounts.sent()).at(-1)?.to.address).toBe(account.email);
+  });
+
+  it('is refused where somebody has the old address all the same, and changes nothing', async () => {
+    const account = await accounts.confirmedAccount();
+    const code = await changed(account.token, address());
+    const take = sql('test.take-address', 'insert into up_users (document_id, username, email) values ($1, $1, $1)');
+    await shop.db.run(take, [account.email]);
+    expect((await shop.refused('undoEmailChange', { body: { code } })).code).toBe('email_taken');
+    await shop.call('readMe', {}, account);
   });
 
   it('keeps the old address for seven days', async () => {

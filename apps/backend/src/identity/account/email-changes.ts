@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { HOUR, UNDO_SECONDS } from '../tokens/tokens.ts';
+import { UNDO_SECONDS } from '../tokens/tokens.ts';
 
 /** A change of an account's e-mail address, asked for or done. */
 export interface EmailChange {
@@ -41,12 +41,6 @@ const waiting = sql<EmailChange>(
   `select ${columns} from email_change
     where user_id = $1 and done_at is null and asked_at > now() - interval '2 hours' order by asked_at desc limit 1`,
 );
-const pending = sql<{ email: string }>(
-  'email-changes.pending',
-  `select new_email as email from email_change
-    where user_id = $1 and done_at is null and asked_at > now() - make_interval(secs => $2)
-    order by asked_at desc limit 1`,
-);
 
 export async function readEmailChange(db: Queryable, id: string): Promise<EmailChange | null> {
   return db.first(byId, [id]);
@@ -55,11 +49,6 @@ export async function readEmailChange(db: Queryable, id: string): Promise<EmailC
 /** The change that an account waits to confirm, or null. */
 export async function waitingEmailChange(db: Queryable, userId: number): Promise<EmailChange | null> {
   return db.first(waiting, [userId]);
-}
-
-/** The address that an account asked for in the last hour and has not confirmed, for the account page; or null. */
-export async function pendingEmail(db: Queryable, userId: number): Promise<string | null> {
-  return (await db.first(pending, [userId, HOUR]))?.email ?? null;
 }
 
 const finish = sql(

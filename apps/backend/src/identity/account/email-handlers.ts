@@ -3,20 +3,23 @@ import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { addTask, type AccountEvent } from '../../commerce/outbox/outbox.ts';
+import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions } from '../../commerce/sessions/session-store.ts';
+import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { removePassword } from '../passwords/passwords.ts';
 import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import { askForEmail, finishEmailChange, isHeld, undoEmailChanges, waitingEmailChange } from './email-changes.ts';
 import { proveOwner } from './prove-owner.ts';
+import { removeLogins } from './remove-logins.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
 /** Changing and confirming e-mail addresses (C07, issue 4 §1). Opening a mailed link does nothing; these calls do. */
 export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | 'confirmEmail' | 'undoEmailChange'> = {
   /** Whether the new address is taken is looked up when its mail is sent, so neither answer nor time tell. */
-  changeEmail: async ({ body: { email, password }, user }, { db }) => {
+  changeEmail: async ({ body: { email, password }, user, browser }, { db }) => {
     const allowed = await limit(db, 'check-password', { account: user.id });
     if (!allowed.ok) return allowed;
     const account = await accountOf(db, user.id);
@@ -33,8 +36,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     await db.transaction(async (tx) => {
       const changeId = await askForEmail(tx, user.id, email);
       await dropTokens(tx, user.id, ['change-email']);
-      if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, changeId));
-      await addTask(tx, mailAbout('email-change-asked', user.id, changeId));
+      if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, { changeId }));
+      await addTask(tx, mailAbout('email-change-asked', user.id, { changeId, browser: browserName(browser) }));
     });
     return ok({ pendingEmail: email });
   },
@@ -69,14 +72,14 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         await finishEmailChange(tx, change.id);
         // They were mailed to the address that no longer holds.
         await dropTokens(tx, userId, ['reset', 'set-password', 'confirm']);
-        await addTask(tx, mailAbout('email-changed', userId, change.id));
+        await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
         return ok({ ok: true, email: token.email });
       }),
     );
   },
   /**
-   * Whoever changed the address knew the password, so it goes, with every session and every link; the owner sets a new
-   * one by a link that is mailed to the address that is back.
+   * Whoever changed the address knew the password, so it goes, with every session, linked log-in and mailed link; the
+   * owner sets a new one by a link that is mailed to the address that is back.
    */
   undoEmailChange: async ({ body: { code }, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -90,6 +93,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         await removePassword(tx, account.id);
         await dropTokens(tx, account.id, ['reset', 'set-password', 'confirm', 'change-email']);
         await dropLaterUndoTokens(tx, account.id, code);
+        await removeLogins(tx, account.id);
+        await forgetDevices(tx, account.id);
         await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('email-change-undone', account.id));
         return ok({ ok: true });
@@ -108,7 +113,6 @@ async function unlessTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>
   }
 }
 
-function mailAbout(event: AccountEvent, userId: number | null, changeId?: string) {
-  const payload = changeId === undefined ? { event, userId } : { event, userId, changeId };
-  return { topic: 'mail.account', key: randomUUID(), payload } as const;
+function mailAbout(event: AccountEvent, userId: number | null, about: { changeId?: string; browser?: string } = {}) {
+  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } } as const;
 }

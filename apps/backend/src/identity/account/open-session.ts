@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
+import { browserName } from '../../commerce/sessions/browser-name.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
 import { readAccount, startSession } from '../../commerce/sessions/session-store.ts';
 import { writeToken } from '../../commerce/sessions/token.ts';
+import { noteDevice, type Place } from '../devices/devices.ts';
 import type { Identity } from './deployment-identity.ts';
 
-/** Where somebody logs in. */
-export interface Place {
-  ip: string | null;
-  browser: string | null;
-}
-
-/** Logs an account in: writes the session's row and gives what C02, C03 and C05 answer. */
+/**
+ * Logs an account in: writes the session's row and gives what C02, C03, C05 and C08 answer. A log-in from a browser that
+ * the account does not know is told to its owner.
+ */
 export async function openSession(
   tx: Queryable,
   identity: Identity,
   userId: number,
-  { ip, browser }: Place,
+  { ip, browser, device }: Place,
 ): Promise<{ jwt: string; user: User }> {
   const sessionId = randomUUID();
   await startSession(tx, { id: sessionId, userId, ip, browser });
+  if (await noteDevice(tx, userId, { ip, browser, device })) {
+    const payload = { event: 'new-browser', userId, browser: browserName(browser) } as const;
+    await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
+  }
   return withToken(tx, identity, userId, sessionId);
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
+import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions, endOtherSessions } from '../../commerce/sessions/session-store.ts';
+import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
@@ -32,7 +34,7 @@ export function createPasswordHandlers(
       await addTask(db, { topic: 'mail.account', key: randomUUID(), payload });
       return ok({ ok: true });
     },
-    resetPassword: async ({ body: { code, password }, ip, browser }, { db }) => {
+    resetPassword: async ({ body: { code, password }, ip, browser, device }, { db }) => {
       const allowed = await limit(db, 'code', { ip });
       if (!allowed.ok) return allowed;
       const token = await readToken(db, LINKS, code);
@@ -49,11 +51,13 @@ export function createPasswordHandlers(
         await forgetUnprovenLogins(tx, account.id);
         await confirmAddress(tx, account.id);
         await endAllSessions(tx, account.id);
-        await addTask(tx, mailAbout('password-reset', account.id));
-        return ok(await openSession(tx, identity(), account.id, { ip, browser }));
+        await forgetDevices(tx, account.id);
+        const session = await openSession(tx, identity(), account.id, { ip, browser, device });
+        await addTask(tx, mailAbout('password-reset', account.id, browser));
+        return ok(session);
       });
     },
-    changePassword: async ({ body: { currentPassword, password }, user }, { db }) => {
+    changePassword: async ({ body: { currentPassword, password }, user, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
       const account = await accountOf(db, user.id);
@@ -68,12 +72,12 @@ export function createPasswordHandlers(
         await savePassword(tx, user.id, hash);
         await dropTokens(tx, user.id, LINKS);
         await endOtherSessions(tx, user.id, user.sessionId);
-        await addTask(tx, mailAbout('password-changed', user.id));
+        await addTask(tx, mailAbout('password-changed', user.id, browser));
         return ok(await withToken(tx, identity(), user.id, user.sessionId));
       });
     },
     /** An open browser is not its owner: without a password to ask for, the log-in must be of the last minutes. */
-    setPassword: async ({ body: { password }, user }, { db }) => {
+    setPassword: async ({ body: { password }, user, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
       const account = await accountOf(db, user.id);
@@ -86,15 +90,18 @@ export function createPasswordHandlers(
       return db.transaction(async (tx) => {
         if (!(await saveFirstPassword(tx, user.id, hash))) return refuse('password_exists');
         await dropTokens(tx, user.id, LINKS);
-        await addTask(tx, mailAbout('password-set', user.id));
+        await addTask(tx, mailAbout('password-set', user.id, browser));
         return ok({ ok: true });
       });
     },
   };
 }
 
-function mailAbout(event: 'password-reset' | 'password-changed' | 'password-set', userId: number) {
-  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
+type Told = 'password-reset' | 'password-changed' | 'password-set';
+
+function mailAbout(event: Told, userId: number, browser: string | null) {
+  const payload = { event, userId, browser: browserName(browser) };
+  return { topic: 'mail.account', key: randomUUID(), payload } as const;
 }
 
 function invalidPassword(message: string): Refusal {

@@ -12,8 +12,9 @@ const select = sql<Row>(
   'profiles.read',
   `select u.id, u.email, u.name, f.phone, coalesce(u.confirmed, false) as confirmed,
       coalesce(p.hash, u.password) is not null as "hasPassword",
-      (select t.email from account_token t
-         where t.user_id = u.id and t.kind = 'change-email' and t.expires_at > now()) as "pendingEmail",
+      (select c.new_email from email_change c
+         where c.user_id = u.id and c.done_at is null and c.asked_at > now() - interval '1 hour'
+         order by c.asked_at desc limit 1) as "pendingEmail",
       (select coalesce(json_agg(json_build_object('what', c.what, 'version', c.version, 'at', c.at) order by c.at desc), '[]')
          from (select what, version, min(at) as at from consent where user_id = u.id group by what, version) c) as consents,
       f.news_since is not null as news, f.offers_since is not null as offers, u.created_at as "memberSince"

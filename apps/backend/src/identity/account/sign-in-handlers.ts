@@ -3,6 +3,7 @@ import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
+import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
@@ -17,17 +18,18 @@ import { openSession } from './open-session.ts';
 export function createSignInHandlers(identity: () => Identity): Handlers<'logIn' | 'register'> {
   return {
     /** The same statements and one hash, whether there is an account, it has a password, and it is right or not. */
-    logIn: async ({ body, ip, browser }, { db }) => {
+    logIn: async ({ body, ip, browser, device }, { db }) => {
       const { identifier, password } = body;
-      const allowed = await limit(db, 'log-in', { ip, account: identifier });
+      const isKnown = device !== null && (await isKnownDevice(db, identifier, device));
+      const allowed = await limit(db, 'log-in', { ip, account: identifier, knownDevice: isKnown ? device : null });
       if (!allowed.ok) return allowed;
       const account = await findAccount(db, identifier);
       const isRight = await checkPassword(db, account, password);
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
-      return ok(await openSession(db, identity(), account.id, { ip, browser }));
+      return ok(await db.transaction((tx) => openSession(tx, identity(), account.id, { ip, browser, device })));
     },
     /** Logs in at once: account, password, if it has one (R09), and session are one transaction. */
-    register: async ({ body, ip, browser }, { db }) => {
+    register: async ({ body, ip, browser, device }, { db }) => {
       const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
       if (!allowed.ok) return allowed;
@@ -41,7 +43,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
           if (hash !== null) await savePassword(tx, userId, hash);
           const payload = { event: 'confirm-address', userId } as const;
           await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
-          return ok(await openSession(tx, identity(), userId, { ip, browser }));
+          return ok(await openSession(tx, identity(), userId, { ip, browser, device }));
         });
       } catch (error) {
         // Another registration with this address came first, between the look and the insert.

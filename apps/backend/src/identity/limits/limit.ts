@@ -17,7 +17,7 @@ export interface Who {
   knownDevice?: string | null;
 }
 
-/** All who call without a visitor's address that the storefront signed share one count, as if they came from one. */
+/** All whose address is not known at all share one count, as if they came from one. */
 export const UNSIGNED = 'unsigned';
 
 /** The first try over the allowance waits this long, each further one twice as long, up to five seconds. */
@@ -76,14 +76,15 @@ function bucketsOf(name: string, rule: Rule, { ip, account, knownDevice }: Who):
   const add = (kind: string, parts: readonly (string | number)[], allowance: Allowance | undefined, slow = false) => {
     if (allowance) buckets.push({ key: `${kind}:${digest([name, ...parts])}`, allowance, slow });
   };
+  if (knownDevice && account != null) {
+    add('device', [account, knownDevice], rule.device);
+    add('device-slow', [account, knownDevice], rule.slow, true);
+    return buckets;
+  }
   const network = ip ? networkOf(ip) : null;
   if (network) add('ip', [network], rule.ip);
   if (account == null) return buckets;
   add('account', [account], rule.account);
-  if (knownDevice) {
-    add('device', [account, knownDevice], rule.slow, true);
-    return buckets;
-  }
   if (network) add('account-ip', [account, network], rule.accountAtIp);
   add('slow', [account], rule.slow, true);
   return buckets;

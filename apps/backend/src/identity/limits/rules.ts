@@ -14,6 +14,8 @@ export interface Rule {
   account?: Allowance;
   accountAtIp?: Allowance;
   slow?: Allowance;
+  /** For a browser that the account knows, instead of all the others but `slow`. */
+  device?: Allowance;
 }
 
 /** Every limit of the backend, in one place. Whole towns share an IP address behind a carrier's NAT, so it has room. */
@@ -22,6 +24,7 @@ export const rules = {
     ip: { count: 300, seconds: 600 },
     accountAtIp: { count: 20, seconds: 600 },
     slow: { count: 10, seconds: 900 },
+    device: { count: 100, seconds: 900 },
   },
   register: { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
   forgot: { ip: { count: 100, seconds: 600 } },

@@ -55,7 +55,13 @@ export function createAccountMailHandler(
       const { to, words, token, otherEmail = null } = letter;
       const made = deriveCode(codeSecret, { topic: 'mail.account', key });
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
-      const facts = { code, when: moment(askedAt), otherEmail, next: task.next ?? null };
+      const facts = {
+        code,
+        when: moment(askedAt),
+        otherEmail,
+        next: task.next ?? null,
+        browser: task.browser ?? 'a browser',
+      };
       await mailer.send(accountMail(to, accountWords[words](facts), shop), `${task.event}.${key}`);
       return 'done';
     },
@@ -88,6 +94,7 @@ async function letterFor(
     case 'password-reset':
     case 'password-changed':
     case 'password-set':
+    case 'new-browser':
     case 'login-linked':
       return { to: account, words: event };
   }

@@ -13,6 +13,8 @@ export interface WordFacts {
   when: string;
   /** The other address of a change of address: the new one, or null where the reader must not learn it. */
   otherEmail: string | null;
+  /** The kind of browser that did it. */
+  browser: string;
   /** Where a link leads in the end, where somebody was on the way somewhere. */
   next: string | null;
 }
@@ -42,26 +44,26 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: { label: 'Set a new password', path: resetPath(code, next) },
   }),
-  'password-reset': ({ when }) => ({
+  'password-reset': ({ when, browser }) => ({
     subject: 'Your password was set anew',
     lines: [
-      `It was set with a mailed link on ${when}. Every other browser was logged out.`,
+      `It was set with a mailed link on ${when}, from ${browser}. Every other browser was logged out.`,
       'If this was not you, set a new password at once: only your mailbox can do that.',
     ],
     link: NOT_YOU,
   }),
-  'password-changed': ({ when }) => ({
+  'password-changed': ({ when, browser }) => ({
     subject: 'Your password was changed',
     lines: [
-      `It was changed on ${when}. Every other browser was logged out.`,
+      `It was changed on ${when}, from ${browser}. Every other browser was logged out.`,
       'If this was not you, set a new password at once: only your mailbox can do that.',
     ],
     link: NOT_YOU,
   }),
-  'password-set': ({ when }) => ({
+  'password-set': ({ when, browser }) => ({
     subject: 'Your account has a password now',
     lines: [
-      `It was set on ${when}. You can log in with it from now on.`,
+      `It was set on ${when}, from ${browser}. You can log in with it from now on.`,
       'If this was not you, set another one at once: only your mailbox can do that.',
     ],
     link: NOT_YOU,
@@ -82,10 +84,10 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: { label: 'Log in', path: '/login' },
   }),
-  'email-change-asked': ({ when, otherEmail }) => ({
+  'email-change-asked': ({ when, browser, otherEmail }) => ({
     subject: 'Your e-mail address is about to change',
     lines: [
-      `On ${when} somebody in your account asked to change its address to ${otherEmail}.`,
+      `On ${when} somebody in your account, with ${browser}, asked to change its address to ${otherEmail}.`,
       'It takes effect when the new address is confirmed. If this was not you, set a new password at once.',
     ],
     link: NOT_YOU,
@@ -118,6 +120,14 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     lines: [
       `Since ${when} an account at another site logs in to yours. You see which one on your account page.`,
       'If this was not you, set a new password at once: every browser is then logged out. Then take the log-in away on your account page.',
+    ],
+    link: NOT_YOU,
+  }),
+  'new-browser': ({ when, browser }) => ({
+    subject: 'A log-in from a new browser',
+    lines: [
+      `Somebody logged in to your account on ${when}, from ${browser}, which was not there before.`,
+      'If it was you, there is nothing to do. If not, set a new password at once: it logs every browser out.',
     ],
     link: NOT_YOU,
   }),

@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> 
 /** C08: the one-time ticket of `/connect` for a session. A provider's own token is worth nothing here. */
 export function createSocialHandlers(identity: () => Identity): Handlers<'socialCallback'> {
   return {
-    socialCallback: async ({ params, query, connectSecret, ip, browser }, { db }) => {
+    socialCallback: async ({ params, query, connectSecret, ip, browser, device }, { db }) => {
       if (connectSecret === null || !SECRET.test(query.access_token)) return refuse('ticket_invalid');
       const ticket = await takeTicket(db, params.provider, connectSecret, query.access_token);
       if (!ticket) return refuse('ticket_invalid');
@@ -27,7 +27,7 @@ export function createSocialHandlers(identity: () => Identity): Handlers<'social
       if (outcome.kind !== 'log-in') return refuse(REFUSALS[outcome.kind], { next });
       // Gone since the ticket was made.
       if (!(await readAccount(db, outcome.userId))) return refuse('ticket_invalid');
-      const { jwt, user } = await openSession(db, identity(), outcome.userId, { ip, browser });
+      const { jwt, user } = await openSession(db, identity(), outcome.userId, { ip, browser, device });
       return ok({ jwt, user, next });
     },
   };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { browserName } from '../../commerce/sessions/browser-name.ts';
+import { ipArea } from '../../commerce/sessions/ip-area.ts';
+
+/** Where somebody logs in. */
+export interface Place {
+  ip: string | null;
+  /** What the browser calls itself. */
+  browser: string | null;
+  /** The secret of the `device` cookie; callers other than the storefront have none. */
+  device: string | null;
+}
+
+const known = sql<{ known: boolean }>(
+  'devices.known',
+  `select exists (
+     select from up_users u join known_device k on k.user_id = u.id
+      where lower(u.email) = $1 and k.device = sha256(convert_to(u.id || E'\\n' || $2, 'UTF8'))) as known`,
+);
+
+/**
+ * Whether the browser with this cookie logged in to the account of this address (lowercase) before. Its tries are then
+ * counted apart, so that nobody else can slow its owner down.
+ */
+export async function isKnownDevice(db: Queryable, email: string, device: string): Promise<boolean> {
+  return (await db.first(known, [email, device]))?.known ?? false;
+}
+
+const note = sql<{ isNew: boolean }>(
+  'devices.note',
+  `with others as (select exists (select from known_device where user_id = $1) as any),
+     noted as (
+       insert into known_device (user_id, device) values ($1, $2)
+       on conflict (user_id, device) do update set seen_at = now() returning xmax = 0 as fresh)
+   select noted.fresh and others.any as "isNew" from noted, others`,
+);
+
+/**
+ * Notes a log-in. True when the account was entered from elsewhere before and never from here, which its owner is told.
+ * A caller without the cookie is known by the kind of its browser and its network.
+ */
+export async function noteDevice(tx: Queryable, userId: number, { device, browser, ip }: Place): Promise<boolean> {
+  const name = device ?? `without a cookie\n${browserName(browser)}\n${ipArea(ip) ?? ''}`;
+  const hash = createHash('sha256').update(`${userId}\n${name}`).digest();
+  return (await tx.first(note, [userId, hash]))?.isNew ?? false;
+}
+
+const forget = sql('devices.forget', 'delete from known_device where user_id = $1');
+
+/** After an account was taken back: whoever was in it is a stranger now. */
+export async function forgetDevices(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(forget, [userId]);
+}
+
+const sweep = sql(
+  'devices.sweep',
+  `delete from known_device k where k.seen_at < now() - interval '400 days'
+      or not exists (select from up_users u where u.id = k.user_id)`,
+);
+
+/** Deletes browsers whose cookie has ended, and those of accounts that are gone. */
+export async function sweepDevices(db: Queryable): Promise<number> {
+  return db.run(sweep);
+}
