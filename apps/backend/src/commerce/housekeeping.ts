@@ -7,7 +7,6 @@ import type { Commerce } from './http/handler.ts';
 import { startLoop, type Loop } from './outbox/worker.ts';
 import { sweepEndedSessions } from './sessions/session-store.ts';
 import { sweepAddresses } from '../identity/account/address-store.ts';
-import { sweepDevices } from '../identity/devices/devices.ts';
 import { sweepLimits } from '../identity/limits/limit.ts';
 import { sweepTokens } from '../identity/tokens/tokens.ts';
 
@@ -21,7 +20,7 @@ export interface Lifetimes {
 }
 
 /**
- * Deletes what has expired: ended sessions, codes, counts of tries, browsers that nobody uses, addresses of accounts that are gone,
+ * Deletes what has expired: ended sessions, codes, counts of tries, addresses of accounts that are gone,
  * carts, the oldest of the audit trail, and what the table of retention names.
  */
 export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, maxAgeSeconds }: Lifetimes): Loop {
@@ -31,7 +30,6 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
       await sweepLimits(db);
       await sweepTokens(db);
-      await sweepDevices(db);
       await sweepConnects(db);
       await forgetOldAudit(db);
       await sweepAddresses(db);

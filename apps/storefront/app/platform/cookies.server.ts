@@ -21,8 +21,8 @@ const MAX_TOKEN = 4096;
 /** Seconds that a log-in with a provider may take. */
 const CONNECT_AGE = 600;
 const SECRET = /^[\w-]{43}$/;
-/** As long as browsers keep a cookie. */
-const DEVICE_AGE = 400 * DAY;
+/** As long as an account knows a browser that is not seen again. */
+const DEVICE_AGE = 365 * DAY;
 
 /** What the visitor's cookies say; what is malformed counts as absent. */
 export interface VisitorCookies {

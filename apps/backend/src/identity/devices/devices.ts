@@ -53,14 +53,3 @@ const forget = sql('devices.forget', 'delete from known_device where user_id = $
 export async function forgetDevices(tx: Queryable, userId: number): Promise<void> {
   await tx.run(forget, [userId]);
 }
-
-const sweep = sql(
-  'devices.sweep',
-  `delete from known_device k where k.seen_at < now() - interval '400 days'
-      or not exists (select from up_users u where u.id = k.user_id)`,
-);
-
-/** Deletes browsers whose cookie has ended, and those of accounts that are gone. */
-export async function sweepDevices(db: Queryable): Promise<number> {
-  return db.run(sweep);
-}
