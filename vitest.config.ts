@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/**/*.test.ts'],
           // What takes long has its own command, `npm run test:abuse`.
-          exclude: ['tests/faults/**', 'tests/abuse/**'],
+          exclude: ['tests/faults/**', 'tests/attacks/**', 'tests/abuse/**'],
           globalSetup: [here('tests/support/boot.ts')],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -46,6 +46,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          globalSetup: [here('tests/support/boot.ts')],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          // They fill content with scripts and keep the system busy, so nobody else is there.
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [here('tests/support/boot.ts')],
@@ -53,7 +65,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // They end parts of the system, so they run alone and one after the other.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 /** How long a request in flight may take before its socket is cut, in milliseconds. */
 const DRAIN_MS = 10_000;
 
+/** Whoever sends slowly must not hold a socket for Node's five minutes; an editor's largest picture has two. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 };
+
 const appDir = dirname(fileURLToPath(import.meta.url));
 const distDir = join(appDir, 'dist');
 const require = createRequire(import.meta.url);
@@ -47,6 +50,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
   await app.load();
   const { httpServer } = app.server;
+  Object.assign(httpServer, TIMEOUTS);
   httpServer.removeAllListeners('error');
   httpServer.on('error', (error) => {
     if (httpServer.listening) app.log.error(error);

@@ -16,7 +16,7 @@ import {
 } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { system } from '../support/system.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { nastyQueries, nastySegments, nastyValues, placesOf, rawBodies, replaced } from './nasty.ts';
 
 interface Target {

@@ -4,7 +4,7 @@ import { routeRules } from '../../apps/storefront/app/route-rules.ts';
 import { esim, paidCart, pieces, readyCart } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { system } from '../support/system.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from '../support/in-turn.ts';
 import { nastyQueries, nastySegments, nastyTexts, rawBodies } from './nasty.ts';
 
 let cookie = '';

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { BodyTooLarge } from './read-body.ts';
 import { json, send } from './send.ts';
 
 /** Where a forwarded address leads, and what it may carry. */
@@ -49,7 +50,10 @@ const ANSWER_HEADERS = [
   'retry-after',
 ];
 
-/** Passes one request on and its answer back, byte for byte. The visitor's cookies and token stay here. */
+/**
+ * Passes one request on and its answer back, byte for byte. The visitor's cookies and token stay here. Throws
+ * `BodyTooLarge` for a body without a length that turns out to be.
+ */
 export async function forward(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +86,7 @@ export async function forward(
     let length = 0;
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MAX_WEBHOOK_BYTES) outgoing.destroy(new Error('The body is too large'));
+      if (length > MAX_WEBHOOK_BYTES) outgoing.destroy(new BodyTooLarge());
     });
     incoming.pipe(outgoing);
   });

@@ -7,13 +7,13 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
     'Note under the price',
     'For example “12 months at $420.00, paid once. It is not an introductory price.”',
     {
-      maxLength: 300,
+      maxLength: 255,
     },
   ),
   charges: list('Charges and fees', 'One line each, also when it is $0.00.', 'shared.fact', { max: 20 }),
   speeds: list('Typical speeds', 'Download, upload and latency.', 'shared.fact', { max: 20 }),
   dataIncluded: text('Data included', 'For example “Unlimited” or “25 GB a month”.', { required: true, maxLength: 80 }),
-  dataNote: text('Note under the data', 'What happens after it.', { maxLength: 300 }),
+  dataNote: text('Note under the data', 'What happens after it.', { maxLength: 255 }),
   policies: list('Links under the label', 'Network management and privacy.', 'shared.link', { max: 6 }),
   supportPhone: text('Support phone', 'As people dial it.', { required: true, maxLength: 30 }),
 });

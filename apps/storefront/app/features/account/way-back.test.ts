@@ -3,6 +3,7 @@ import { cartOfWayBack, wayBack } from './way-back.ts';
 
 test('R15 the way back after logging in is a path of this shop', () => {
   expect(wayBack('/cart/1?why=x', '/')).toBe('/cart/1?why=x');
+  expect(wayBack('/plans/é?a=\ud800', '/')).toBe('/plans/%C3%A9?a=%EF%BF%BD');
 });
 
 test('R08 a way back into a cart names it', () => {
@@ -19,6 +20,10 @@ test.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
+  '///evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
   '/a\nb',
   'javascript:alert(1)',
   '/a\\b',

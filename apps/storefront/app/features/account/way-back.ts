@@ -1,8 +1,18 @@
 import { MAX_WAY_BACK, RELATIVE_PATH } from '@cerulean/rules/limits';
 
-/** Where to go after logging in: a path of this shop and nothing else, so that a link cannot send people elsewhere. */
+/** Only to read addresses against; nothing is ever asked of it. */
+const HERE = 'https://shop.invalid';
+
+/**
+ * Where to go after logging in: a path of this shop and nothing else, so that a link cannot send people elsewhere. It is
+ * read as a browser reads it (`/.//evil.example` is the path `//evil.example`, which names a host where it is put
+ * together again) and comes out escaped, because a header takes no other signs.
+ */
 export function wayBack(wanted: string | null, otherwise: string): string {
-  return wanted !== null && wanted.length <= MAX_WAY_BACK && RELATIVE_PATH.test(wanted) ? wanted : otherwise;
+  if (wanted === null || wanted.length > MAX_WAY_BACK || !RELATIVE_PATH.test(wanted) || !URL.canParse(wanted, HERE))
+    return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : otherwise;
 }
 
 /** The address of a page of log-in that leads back to `next` in the end. */

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import type { RouteRule } from '../../apps/storefront/app/platform/route-rule.ts';
+import { done } from '../contract/client.ts';
+import { esim, paidCart, pieces, readyCart, type Account, type OpenCart } from '../contract/shop.ts';
+
+/** Somebody with everything that is worth stealing: an account, a cart that is ready to be paid, and a paid order. */
+export interface Customer {
+  cookie: string;
+  account: Account;
+  cart: OpenCart;
+  orderId: string;
+  /** Values of path parameters that lead to a page for this customer. */
+  params: Readonly<Record<string, string>>;
+}
+
+export async function newCustomer(): Promise<Customer> {
+  const [cart, paid, { products }] = await Promise.all([
+    readyCart(pieces('CLEAR-CASE-KITE-SE', 2), esim),
+    paidCart(esim),
+    done('listProducts'),
+  ]);
+  const { account } = cart;
+  return {
+    cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${account.token}`,
+    account,
+    cart,
+    orderId: paid.orderId,
+    params: {
+      cartId: cart.cartId,
+      orderId: paid.orderId,
+      documentId: products[0]?.documentId ?? '',
+      slug: 'horizon',
+      gateway: 'stripe',
+      provider: 'google',
+    },
+  };
+}
+
+/** The address of a page for this customer; parameters that nobody here knows get a value that looks right. */
+export function pathFor({ path, validate }: RouteRule, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const known = params[name];
+    if (known !== undefined) return known;
+    return validate?.[name] === 'uuid' ? randomUUID() : 'unknown';
+  });
+}
+
+/** Every page of the shop, as the table of its routes has it today. */
+export function pagesFor(customer: Pick<Customer, 'params'>): { rule: RouteRule; path: string }[] {
+  return routeRules.map((rule) => ({ rule, path: pathFor(rule, customer.params) }));
+}

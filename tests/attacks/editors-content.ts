@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { system } from '../support/system.ts';
+
+interface Attribute {
+  type: string;
+  maxLength?: number;
+  minLength?: number;
+  component?: string;
+  repeatable?: boolean;
+  components?: string[];
+}
+type Attributes = Record<string, Attribute>;
+type Entry = Record<string, unknown>;
+
+interface ContentType {
+  uid: string;
+  kind: 'collectionType' | 'singleType';
+  attributes: Attributes;
+}
+
+interface Refusal {
+  details?: { errors?: { path: (string | number)[] }[]; path?: (string | number)[] };
+}
+
+/** The content manager of the admin panel, used as an editor's browser would use it. */
+export interface ContentManager {
+  types: readonly ContentType[];
+  read(type: ContentType, documentId?: string): Promise<Entry>;
+  first(type: ContentType): Promise<string[]>;
+  /** Saves and publishes; gives the paths of the fields that were refused, none if it was taken. */
+  publish(type: ContentType, documentId: string, entry: Entry): Promise<string[]>;
+  /** A copy that holds `text` wherever an editor can write, except at these paths; what is not text stays out. */
+  filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
+  get(path: string): Promise<Response>;
+}
+
+/** Makes what is written into a field: the text that was there, and at most so many characters. */
+export type Payload = (before: string, maxLength: number) => string;
+
+const TEXTS = new Set(['string', 'text', 'richtext']);
+
+export async function contentManager(): Promise<ContentManager> {
+  const logIn = await fetch(`${system.cms}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...system.admin, deviceId: randomUUID(), rememberMe: false }),
+  });
+  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
+  const headers = {
+    authorization: `Bearer ${data.accessToken ?? data.token}`,
+    'content-type': 'application/json',
+  };
+  const ask = (path: string, init: RequestInit = {}) => fetch(system.cms + path, { ...init, headers });
+  const json = async <T>(path: string, init?: RequestInit) => (await (await ask(path, init)).json()) as T;
+  const listed = await json<{ data: ContentType[] }>('/content-manager/content-types');
+  const parts = await json<{ data: { uid: string; attributes: Attributes }[] }>('/content-manager/components');
+  const components = new Map(parts.data.map(({ uid, attributes }) => [uid, attributes]));
+  const types = listed.data.filter(({ uid }) => uid.startsWith('api::'));
+  const addressOf = ({ kind, uid }: ContentType, documentId = '') =>
+    kind === 'singleType'
+      ? `/content-manager/single-types/${uid}`
+      : `/content-manager/collection-types/${uid}/${documentId}`;
+
+  function fill(attributes: Attributes, entry: Entry, text: Payload, except: ReadonlySet<string>, path: string): Entry {
+    const out: Entry = {};
+    for (const [name, value] of Object.entries(entry)) {
+      const attribute = attributes[name];
+      const here = path === '' ? name : `${path}.${name}`;
+      if (name === 'id' || name === '__component') out[name] = value;
+      const isOwn = name !== 'documentId' && name !== 'locale' && value !== null;
+      if (!attribute || !isOwn || ['relation', 'media', 'datetime'].includes(attribute.type)) continue;
+      const into = (inner: unknown, component: string | undefined, at: string): unknown =>
+        fill(components.get(component ?? '') ?? {}, inner as Entry, text, except, at);
+      if (attribute.type === 'component') {
+        out[name] = Array.isArray(value)
+          ? value.map((inner, place) => into(inner, attribute.component, `${here}.${place}`))
+          : into(value, attribute.component, here);
+      } else if (attribute.type === 'dynamiczone') {
+        const zone = value as Entry[];
+        out[name] = zone.map((inner, place) => into(inner, String(inner['__component']), `${here}.${place}`));
+      } else if (TEXTS.has(attribute.type) && !except.has(here)) {
+        out[name] = text(String(value), attribute.maxLength ?? (attribute.type === 'string' ? 255 : 10_000));
+      } else {
+        out[name] = value;
+      }
+    }
+    return out;
+  }
+
+  return {
+    types,
+    get: ask,
+    read: async (type, documentId) => (await json<{ data: Entry }>(addressOf(type, documentId))).data,
+    first: async (type) => {
+      if (type.kind === 'singleType') return [''];
+      const { results } = await json<{ results: { documentId: string }[] }>(
+        `/content-manager/collection-types/${type.uid}?pageSize=2&sort=id:asc`,
+      );
+      return results.map(({ documentId }) => documentId);
+    },
+    publish: async (type, documentId, entry) => {
+      const path = `${addressOf(type, documentId)}/actions/publish`.replace('//', '/');
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(entry) });
+      if (answer.ok) return [];
+      const { error } = (await answer.json()) as { error: Refusal };
+      const { errors = [], path: field } = error.details ?? {};
+      const paths = [...errors.map((each) => each.path), ...(field ? [field] : [])];
+      if (paths.length === 0) throw new Error(`${type.uid}: ${answer.status} ${JSON.stringify(error)}`);
+      return paths.map((each) => each.join('.'));
+    },
+    filled: (type, entry, text, except) => fill(type.attributes, entry, text, except, ''),
+  };
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressFor, esim, home, newAccount, newCart, payPage, pieces, policiesInForce } from '../contract/shop.ts';
+import { call, done } from '../contract/client.ts';
+import { arriveWith } from '../journeys/steps/cookies.ts';
+import { mailsAbout, mailsTo } from '../journeys/steps/simulators.ts';
+import { journey } from '../support/browser.ts';
+import { inTurn } from '../support/in-turn.ts';
+import { system, until } from '../support/system.ts';
+import { contentManager, type ContentManager, type Payload } from './editors-content.ts';
+import { newCustomer, pagesFor } from './customer.ts';
+import { ask } from './raw.ts';
+
+/** Each breaks out of another place: content, an attribute, a script, a link, a template. */
+const long = [
+  '"><img src=x onerror="top.pwned=1">',
+  '<script>top.pwned=1</script>',
+  '</script><svg onload="top.pwned=1">',
+  "'-top.pwned=1-'",
+  '[a](javascript:top.pwned=1)',
+  '[b](<data:text/html,<script>top.pwned=1</script>>)',
+  '![c](x" onerror="top.pwned=1)',
+  '<javascript:top.pwned=1>',
+  '{{top.pwned=1}}${top.pwned=1}',
+  ']]><!--',
+].join(' ');
+const short = '<svg onload=q()>';
+const fits: Payload = (before, maxLength) => {
+  const text = `${before} ${long}`;
+  return text.length <= maxLength
+    ? text
+    : `${before.slice(0, Math.max(0, maxLength - short.length))}${short}`.slice(0, maxLength);
+};
+
+/** What of it would be alive in a page, wherever in its text it stands. */
+const alive = /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*(?:javascript|data):|<\/script><svg/i;
+
+/** Waits for the page's own script, and says what an attack would have left behind. */
+async function tracesIn(page: Page, path: string): Promise<string[]> {
+  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  const found = await page.evaluate(() => [
+    ...('pwned' in window ? ['a script ran'] : []),
+    ...[...document.querySelectorAll('[onload],[onerror],[onclick],a[href^="javascript:" i],a[href^="data:" i]')].map(
+      (element) => element.outerHTML.slice(0, 120),
+    ),
+  ]);
+  return [...(alive.test((await answer?.text()) ?? '') ? ['its document'] : []), ...found].map(
+    (what) => `${path}: ${what}`,
+  );
+}
+
+interface Changed {
+  type: ContentManager['types'][number];
+  documentId: string;
+  before: Record<string, unknown>;
+}
+
+let manager: ContentManager;
+beforeAll(async () => {
+  manager = await contentManager();
+});
+
+describe('what an editor writes', () => {
+  const changed: Changed[] = [];
+  const unchanged: string[] = [];
+
+  beforeAll(async () => {
+    for (const type of manager.types) {
+      for (const documentId of await manager.first(type)) {
+        const before = await manager.read(type, documentId);
+        let refused = new Set<string>();
+        for (let tries = 0; ; tries += 1) {
+          const paths = await manager.publish(type, documentId, manager.filled(type, before, fits, refused));
+          if (paths.length === 0) break;
+          if (tries > 30) throw new Error(`${type.uid} is always refused: ${paths.join(', ')}`);
+          refused = new Set([...refused, ...paths]);
+        }
+        changed.push({ type, documentId, before });
+        unchanged.push(...[...refused].map((path) => `${type.uid} ${path}`));
+      }
+    }
+  }, 120_000);
+  afterAll(async () => {
+    for (const { type, documentId, before } of changed) {
+      const asItWas = manager.filled(type, before, (text) => text, new Set());
+      expect(await manager.publish(type, documentId, asItWas)).toEqual([]);
+    }
+  });
+
+  test('is taken in every type of content, but for what must be an address, a code or a number', () => {
+    expect(new Set(changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
+    const fields = unchanged.map((path) => path.replace(/^.*[ .]/, ''));
+    expect(fields.filter((name) => !/^(sku|href|colorHex)$/.test(name))).toEqual([]);
+  });
+
+  journey('runs on no public page, in no search engine’s data and in no link', async ({ visit }) => {
+    const { page } = await visit();
+    const own = changed.flatMap(({ type, documentId, before }) => {
+      if (type.uid === 'api::plan.plan') return [`/plans/${String(before['slug'])}`];
+      if (type.uid === 'api::product.product') return [`/products/${documentId}`];
+      return [];
+    });
+    const paths = ['/', '/plans', '/products', '/privacy-policy', '/terms-and-conditions', ...own];
+    expect(own.length).toBeGreaterThan(2);
+    await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
+    const traces: string[] = [];
+    for (const path of paths) traces.push(...(await tracesIn(page, path)));
+    expect(traces).toEqual([]);
+    const data = await inTurn(
+      ['/sitemap.xml', '/robots.txt', ...paths.map((path) => `${path === '/' ? '' : path}/_payload.json`)],
+      (path) => ask(system.shop, path),
+    );
+    for (const { what, headers } of data) {
+      expect([what, /^(application\/(json|xml)|text\/(plain|xml))/.test(headers['content-type'] ?? '')]).toEqual([
+        what,
+        true,
+      ]);
+      expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
+    }
+  });
+
+  test('is escaped in the mail of an order', async () => {
+    const plan = changed.find(({ type }) => type.uid === 'api::plan.plan');
+    const { plan: shown } = await done('readPlan', { params: { slug: String(plan?.before['slug']) } });
+    expect(shown.name).toContain('<svg');
+    const account = await newAccount();
+    const cart = await newCart({ ...esim, sku: shown.terms[0]?.sku ?? '' });
+    const read = await done('readCart', { params: cart.params }, cart.caller);
+    await done('saveAddress', { params: cart.params, body: addressFor(read, account.email) }, cart.caller);
+    const caller = { ...cart.caller, token: account.token };
+    const ready = await done('claimCart', { params: cart.params }, caller);
+    const body = {
+      version: ready.version,
+      gateway: 'stripe',
+      total: ready.totals.total,
+      consent: true,
+      policies: await policiesInForce(),
+    };
+    const { url, paymentSecret } = await done('pay', { params: cart.params, body }, caller);
+    await payPage(url ?? '');
+    await done('settlePayment', { params: cart.params, body: { gateway: 'stripe' } }, { ...caller, paymentSecret });
+    const [mail] = await mailsAbout(account.email, /order/i);
+    const html = mail?.html ?? '';
+    expect(html).toContain('&lt;svg');
+    expect(html).not.toMatch(alive);
+  });
+});
+
+describe('what a visitor writes', () => {
+  const name = `Ada ${short} "><img src=x onerror="top.pwned=1">`;
+  const line1 = `1 <script>top.pwned=1</script> Street`;
+
+  journey('runs in no page of theirs, in no mail and in nothing that staff are shown', async ({ visit }) => {
+    const email = `"${'<svg/onload=q()>'}"@example.com`;
+    const refused = await call('register', { body: { username: email, email, password: 'harbor-lamp-teal', name } });
+    expect(refused).toMatchObject({ ok: false, code: 'invalid_input' });
+
+    const account = await newAccount();
+    const owner = { token: account.token };
+    const cart = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    const params = cart.params;
+    let read = await done('readCart', { params }, cart.caller);
+    if (read.needs.plan === 'offered') {
+      await done('decidePlan', { params, body: { version: read.version, declined: true } }, cart.caller);
+      read = await done('readCart', { params }, cart.caller);
+    }
+    const address = { ...home, line1, line2: short, city: `<b onmouseover=q()>City</b>` };
+    const filled = addressFor(read, account.email);
+    const body = { ...filled, contact: { ...filled.contact, name }, delivery: address };
+    await done('saveAddress', { params, body }, cart.caller);
+    const caller = { ...cart.caller, ...owner };
+    const ready = await done('claimCart', { params }, caller);
+    const paying = {
+      version: ready.version,
+      gateway: 'stripe',
+      total: ready.totals.total,
+      consent: true,
+      policies: await policiesInForce(),
+    };
+    const opened = await done('pay', { params, body: paying }, caller);
+    await payPage(opened.url ?? '');
+    await done(
+      'settlePayment',
+      { params, body: { gateway: 'stripe' } },
+      { ...caller, paymentSecret: opened.paymentSecret },
+    );
+
+    const { page } = await visit();
+    await arriveWith(page, { token: account.token, payment: [cart.cartId, opened.paymentSecret] });
+    const customer = await newCustomer();
+    const pages = pagesFor({ params: { ...customer.params, cartId: cart.cartId, orderId: opened.orderId } });
+    const personal = pages.filter(({ rule }) => rule.content === 'personal' && !/logout|connect/.test(rule.path));
+    const traces: string[] = [];
+    const shown: string[] = [];
+    for (const { path } of personal) {
+      traces.push(...(await tracesIn(page, path)));
+      if ((await page.content()).includes('&lt;svg onload')) shown.push(path);
+    }
+    expect(traces).toEqual([]);
+    expect(shown).toContain(`/existing-user/orders/${opened.orderId}`);
+
+    await mailsAbout(account.email, /order/i);
+    const html = (await mailsTo(account.email)).map((mail) => mail.html).join('');
+    expect(html).toContain('&lt;');
+    expect(html).not.toMatch(alive);
+
+    const order = await manager.get(`/staff/orders/${opened.orderId}`);
+    expect(order.headers.get('content-type')).toContain('application/json');
+    expect(order.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await order.text()).toContain(short);
+  });
+
+  journey('an address of the shop with a script in it runs nowhere', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectError(/status of 4\d\d/);
+    const text = encodeURIComponent(`"><svg onload="top.pwned=1"><script>top.pwned=1</script>`);
+    const traces: string[] = [];
+    for (const path of [
+      `/${text}`,
+      `/plans/${text}`,
+      `/plans?sort=${text}&compare=${text}&q=${text}`,
+      `/products?kind=${text}&brand=${text}&page=${text}`,
+      `/login?next=/${text}`,
+      `/reset-password?code=${text}&next=${text}`,
+      `/forgot-password?next=${text}`,
+      `/cart/${randomUUID()}?why=${text}`,
+      `/connect/google/welcome?access_token=${text}`,
+      `/?preview=${text}`,
+    ]) {
+      traces.push(...(await tracesIn(visitor.page, path)));
+    }
+    expect(traces).toEqual([]);
+  });
+});
