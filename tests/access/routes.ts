@@ -183,6 +183,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /privacy/requests/withdraw': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
   'POST /privacy/requests/export': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
   'GET /privacy/retention': anybody(),
+  'POST /webhooks/privacy/:provider': anybody({ params: { provider: 'nobody' }, gives: 'not_found' }),
 
   // Signed by who sends, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),

@@ -154,4 +154,14 @@ describe('R12 one’s own data', () => {
     expect((await fetchCopy({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await fetch(`${system.shop}/data-deletion/request/copy`)).status).toBe(404);
   });
+
+  journey('a provider’s word counts only with its signature, and reaches the backend through the shop', async () => {
+    const tell = (provider: string) =>
+      fetch(`${system.shop}${system.prefix}/webhooks/privacy/${provider}`, {
+        method: 'POST',
+        body: new URLSearchParams({ signed_request: 'c2lnbmF0dXJl.cGF5bG9hZA' }),
+      });
+    expect((await tell('demo-id')).status).toBe(400);
+    expect((await tell('nobody')).status).toBe(404);
+  });
 });

@@ -68,7 +68,7 @@ const selectOlder = sql<{ id: string }>(
 );
 
 /** The newest request counts. */
-async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
+export async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
   for (const older of await tx.query(selectOlder, [id, email, kind])) {
     await moveRequest(tx, {
       id: older.id,

@@ -1,3 +1,4 @@
 import { copyRoutes } from '../../../privacy/export/copy-route.ts';
+import { providerDeletionRoutes } from '../../../privacy/requests/provider-route.ts';
 
-export default { routes: copyRoutes() };
+export default { routes: [...copyRoutes(), ...providerDeletionRoutes()] };

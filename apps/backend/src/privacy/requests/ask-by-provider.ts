@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { replaceOlder, startWaiting } from './follow-link.ts';
+import { lockRequest, moveRequest, noteEvent } from './request-store.ts';
+import { newStatusCode } from './status-code.ts';
+
+const selectEmail = sql<{ email: string }>(
+  'privacy.email-of-login',
+  `select u.email from account_login l join up_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2`,
+);
+const insert = sql(
+  'privacy.ask-by-provider',
+  `insert into privacy_request (id, code, form_key, kind, origin, state, email, created_at)
+   values ($1, $2, $3, 'deletion', 'provider', 'received', $4, $5) on conflict (form_key) do nothing`,
+);
+const selectCode = sql<{ code: string }>(
+  'privacy.code-of-signed',
+  'select code from privacy_request where form_key = $1',
+);
+
+/**
+ * Somebody told the provider of their log-in that they want to be deleted, and the provider says so with its signature:
+ * that counts as the button behind a mailed link. The deletion waits a week like every other, and a mail says how to stop
+ * it. A request that is sent again is the same one; a log-in that nobody has is done at once. Gives the public code.
+ */
+export async function askByProvider(
+  db: Db,
+  { provider, subject, signed }: { provider: string; subject: string; signed: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const code = newStatusCode();
+  const formKey = createHash('sha256').update(`${provider}\n${signed}`).digest('base64url');
+  return db.transaction(async (tx) => {
+    const email = (await tx.first(selectEmail, [provider, subject]))?.email ?? null;
+    if ((await tx.run(insert, [id, code, formKey, email, now])) === 0) {
+      return (await tx.first(selectCode, [formKey]))?.code ?? code;
+    }
+    await noteEvent(tx, id, 'received', now);
+    const request = await lockRequest(tx, id);
+    if (email === null || !request) {
+      await moveRequest(tx, { id, state: 'done', at: now, isEnd: true });
+      return code;
+    }
+    await noteEvent(tx, id, 'confirmed', now);
+    await replaceOlder(tx, request, now);
+    await startWaiting(tx, id, now);
+    return code;
+  });
+}

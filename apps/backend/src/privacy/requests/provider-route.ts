@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import { commerce } from '../../commerce/commerce.ts';
+import { envelope } from '../../commerce/http/envelope.ts';
+import { refuse } from '../../commerce/http/result.ts';
+import type { StrapiRoute } from '../../commerce/http/routes.ts';
+import { settings } from '../../operations/settings.ts';
+import { askByProvider } from './ask-by-provider.ts';
+import { subjectOfSigned } from './signed-request.ts';
+
+/** `POST {prefix}/webhooks/privacy/:provider`, a form with `signed_request`, which the storefront forwards untouched. */
+export function providerDeletionRoutes(): StrapiRoute[] {
+  return [{ method: 'POST', path: '/webhooks/privacy/:provider', handler, config: { auth: false } }];
+}
+
+async function handler(ctx: Context): Promise<void> {
+  const { OIDC_PROVIDERS = [], OIDC_CLIENT_SECRETS = {}, PUBLIC_URL } = settings();
+  const { provider } = ctx['params'] as { provider: string };
+  const { signed_request: signed } = (ctx.request.body ?? {}) as { signed_request?: unknown };
+  ctx.set('cache-control', 'no-store');
+  const isKnown = OIDC_PROVIDERS.some(({ name }) => name === provider);
+  const subject = isKnown ? subjectOfSigned(signed, OIDC_CLIENT_SECRETS[provider] ?? '') : null;
+  if (subject === null) {
+    const reply = envelope(refuse(isKnown ? 'signature_invalid' : 'not_found'), String(ctx.state['requestId']));
+    ctx.status = reply.status;
+    ctx.body = reply.body;
+    return;
+  }
+  const { db, now } = commerce();
+  const code = await askByProvider(db, { provider, subject, signed: String(signed) }, now());
+  ctx.status = 200;
+  ctx.body = { url: `${PUBLIC_URL}/data-deletion/${code}`, confirmation_code: code };
+}
