@@ -33,7 +33,7 @@ describe('R13 the overview', () => {
     await page.goto('/existing-user');
     await page.getByRole('heading', { name: /Lumen 7/ }).waitFor();
     await expectLooks(page);
-    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.waitForURL(`**/existing-user/orders/${paid.orderId}/receipt`);
     await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
     await expectLooks(page);

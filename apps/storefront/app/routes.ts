@@ -39,7 +39,13 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('existing-user', 'routes/account.tsx'), // R13
   route('existing-user/profile', 'routes/profile.tsx'),
+  route('existing-user/addresses', 'routes/addresses.tsx'),
+  route('existing-user/addresses/new', 'routes/saved-address.tsx', { id: 'new-address' }),
+  route('existing-user/addresses/:addressId', 'routes/saved-address.tsx', { id: 'saved-address' }),
+  route('existing-user/email', 'routes/email.tsx'),
+  route('existing-user/password', 'routes/password.tsx'),
   route('existing-user/sessions', 'routes/sessions.tsx'),
+  route('existing-user/mail', 'routes/mail.tsx'),
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),

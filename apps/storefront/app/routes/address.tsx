@@ -1,11 +1,13 @@
 import type { Cart } from '@cerulean/contract/cart';
-import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
+import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { data } from 'react-router';
 import { Form } from '../platform/link.tsx';
-import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { readAddressForm } from '../features/checkout/address-form.server.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { countryOptions } from '../features/checkout/countries.server.ts';
+import { DeliveryAddress, NameField } from '../features/checkout/delivery-parts.tsx';
+import { EmergencyAddress } from '../features/checkout/emergency-address.tsx';
+import { keepAddresses, readKnown } from '../features/checkout/saved-addresses.server.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { fieldLookup, type FieldLookup } from '../platform/field-lookup.ts';
 import { NextBar } from '../features/checkout/next-bar.tsx';
@@ -22,24 +24,26 @@ import type { Option } from '../ui/select.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { Checkbox } from '../ui/tick.tsx';
 import '../styles/routes/address.css';
 import type { Route } from './+types/address.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
   const cart = await openStep(current, params.cartId, 'address');
+  const known = await readKnown(current);
   const abroad = !cart.needs.delivery && !cart.needs.e911;
-  return { cart, countries: abroad ? countryOptions : [], why: current.query.get('why') };
+  return { cart, known, countries: abroad ? countryOptions : [], why: current.query.get('why') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
-  const read = readAddressForm(form, cart);
+  const known = await readKnown(current);
+  const read = readAddressForm(form, cart, known?.addresses ?? []);
   if (!read.ok) return refuse({ issues: read.issues, values: valuesOf(form) });
   try {
     const saved = await current.backend.call('saveAddress', { params, body: read.body });
+    if (known) await keepAddresses(current, read.keep);
     return goOn(saved);
   } catch (error) {
     return refuse({ ...problemOf(error), values: valuesOf(form) });
@@ -70,7 +74,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, countries, why } = loaderData;
+  const { cart, known, countries, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -83,35 +87,31 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <TextField
           label="E-mail"
           hint={receiptHint(cart)}
-          {...fields('contact.email', cart.contact?.email ?? '')}
+          {...fields('contact.email', cart.contact?.email ?? known?.account.email ?? '')}
           type="email"
           inputMode="email"
           maxLength={MAX_EMAIL}
           autoComplete="email"
           required
         />
-        <TextField
-          label="Full name"
-          hint={needs.delivery ? 'As it stands on your door or mailbox' : undefined}
-          {...fields('contact.name', cart.contact?.name ?? '')}
-          maxLength={MAX_NAME}
-          autoComplete="name"
-          required
-        />
-        {needs.delivery && <AddressFields prefix="delivery" saved={cart.delivery} fields={fields} section="shipping" />}
+        {needs.delivery ? (
+          <DeliveryAddress cart={cart} fields={fields} known={known} />
+        ) : (
+          <NameField cart={cart} fields={fields} known={known} />
+        )}
         {needs.delivery && (
           <TextField
             label="Phone for the courier"
             optional
             hint="Only for the delivery. We do not call you with offers"
-            {...fields('contact.phone', cart.contact?.phone ?? '')}
+            {...fields('contact.phone', cart.contact?.phone ?? known?.account.phone ?? '')}
             type="tel"
             inputMode="tel"
             maxLength={24}
             autoComplete="tel"
           />
         )}
-        {needs.e911 && <EmergencyAddress cart={cart} fields={fields} values={problem?.values} />}
+        {needs.e911 && <EmergencyAddress cart={cart} fields={fields} values={problem?.values} known={known} />}
         {!needs.delivery && !needs.e911 && <TaxPlace cart={cart} fields={fields} countries={countries} />}
         {needs.delivery && <ShippingChoice cart={cart} fields={fields} />}
         <div className="row apart">
@@ -145,35 +145,6 @@ function receiptHint(cart: Cart): string {
 interface PartProps {
   cart: Cart;
   fields: FieldLookup;
-}
-
-/** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless the box is cleared. */
-function EmergencyAddress({ cart, fields, values }: PartProps & { values?: FormProblem['values'] | undefined }) {
-  const saved = cart.e911;
-  const same = values === undefined ? (saved?.same ?? true) : values['e911.same'] === 'yes';
-  return (
-    <fieldset className="stack gap-4 e911">
-      <legend>
-        <h2>Emergency address</h2>
-      </legend>
-      <p className="small muted">
-        If you call 911 over Wi-Fi, help is sent here.
-        {cart.items.filter((item) => item.kind === 'plan').length > 1 && ' It is the same for all lines of this order.'}
-      </p>
-      {cart.needs.delivery && (
-        <Checkbox
-          name="e911.same"
-          value="yes"
-          id="e911.same"
-          label="The same as the delivery address"
-          defaultChecked={same}
-        />
-      )}
-      <div className="stack gap-5 e911-own">
-        <AddressFields prefix="e911.address" saved={saved?.address ?? null} fields={fields} section="section-e911" />
-      </div>
-    </fieldset>
-  );
 }
 
 /** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. */

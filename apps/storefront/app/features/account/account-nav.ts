@@ -1,4 +1,4 @@
-import { House, Laptop, Package, User } from '../../ui/icon.tsx';
+import { Bell, House, Laptop, Lock, Mail, MapPin, Package, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface AccountPart {
@@ -14,11 +14,20 @@ export const accountNav: readonly { title: string; parts: readonly AccountPart[]
     parts: [
       { href: '/existing-user', label: 'Overview', icon: House },
       { href: '/existing-user/orders', label: 'Orders', icon: Package },
+      { href: '/existing-user/addresses', label: 'Addresses', icon: MapPin },
       { href: '/existing-user/profile', label: 'Profile', icon: User },
     ],
   },
   {
     title: 'Getting in',
-    parts: [{ href: '/existing-user/sessions', label: 'Logged in on', icon: Laptop }],
+    parts: [
+      { href: '/existing-user/email', label: 'E-mail address', icon: Mail },
+      { href: '/existing-user/password', label: 'Password', icon: Lock },
+      { href: '/existing-user/sessions', label: 'Logged in on', icon: Laptop },
+    ],
+  },
+  {
+    title: 'Privacy',
+    parts: [{ href: '/existing-user/mail', label: 'Mail and consents', icon: Bell }],
   },
 ];

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon, Laptop, Package, User } from '../../ui/icon.tsx';
+import { Icon, Laptop, MapPin, Package, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface QuickFacts {
@@ -20,6 +20,9 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
         <Quick href="/existing-user/orders" icon={Package} label="Orders">
           {account.total === 0 ? 'None yet' : `${account.total} with receipts`}
         </Quick>
+        <Quick href="/existing-user/addresses" icon={MapPin} label="Addresses">
+          {addressText(account)}
+        </Quick>
         <Quick href="/existing-user/profile" icon={User} label="Profile">
           Name and phone
         </Quick>
@@ -29,6 +32,12 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
       </ul>
     </nav>
   );
+}
+
+function addressText({ address, addresses }: QuickFacts): string {
+  if (address === null) return 'None yet';
+  const first = address.label ?? address.address.line1;
+  return addresses === 1 ? first : `${first} and ${addresses - 1} more`;
 }
 
 function browsersText({ browsers, isCopied }: QuickFacts): string {

@@ -54,9 +54,6 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <tr>
             <th scope="col">Item</th>
             <th scope="col" className="r">
-              Pieces
-            </th>
-            <th scope="col" className="r">
               Amount
             </th>
           </tr>
@@ -68,7 +65,6 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
                 <span translate="no">{item.name}</span>
                 <span className="muted as-block">{detailOf(item)}</span>
               </th>
-              <td className="r num">{item.kind === 'product' ? item.quantity : 1}</td>
               <td className="r">
                 {item.lineTotal === 0 ? 'Free' : <Money amount={item.lineTotal} currency={order.currency} />}
               </td>
@@ -113,7 +109,8 @@ function Part({ term, whole, children }: { term: string; whole?: boolean; childr
 
 function detailOf(item: OrderItem): string {
   if (item.kind === 'plan') return `${termLength(item.term)}, ${item.sim === 'esim' ? 'eSIM' : 'SIM card'}`;
-  return [item.color, item.option].filter((part) => part !== null && part !== '').join(', ');
+  const pieces = item.quantity > 1 ? `${item.quantity} pieces` : null;
+  return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
 function sumOf({ totals, currency, shipping, state }: Order): Fact[] {

@@ -1,26 +1,42 @@
+import type { SavedAddress } from '@cerulean/contract/account';
 import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import { addressStepBodySchema } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import { issuesOf, textOf } from '../../platform/form.server.ts';
+import { OTHER, SAME } from './choose-address.ts';
+import type { ToKeep } from './saved-addresses.server.ts';
 
-export type AddressForm = { ok: true; body: AddressStepBody } | { ok: false; issues: FieldIssue[] };
+export type AddressForm =
+  | { ok: true; body: AddressStepBody; keep: readonly ToKeep[] }
+  | { ok: false; issues: FieldIssue[] };
 
 /**
  * Reads the address step (R07). Fields are named as the contract nests them, `delivery.zip`, so that an issue points
- * at its field. Only what this cart needs is read: the rest of the form was not shown.
+ * at its field. Only what this cart needs is read: the rest of the form was not shown. Where one of the `saved` addresses
+ * is chosen, it is taken as it stands in the account, with its name. `keep` is what was typed and is to be saved.
  */
-export function readAddressForm(form: FormData, cart: Pick<Cart, 'needs'>): AddressForm {
+export function readAddressForm(
+  form: FormData,
+  cart: Pick<Cart, 'needs'>,
+  saved: readonly SavedAddress[] = [],
+): AddressForm {
   const { needs } = cart;
-  const same = needs.delivery && form.get('e911.same') === 'yes';
+  const parcel = needs.delivery ? chosenOf(form, 'delivery.saved', saved) : null;
+  const help = needs.e911 ? chosenOf(form, 'e911.saved', saved) : null;
+  const gone = [...(parcel === 'gone' ? ['delivery.saved'] : []), ...(help === 'gone' ? ['e911.saved'] : [])].map(
+    (path) => ({ path, message: 'This address is no longer saved. Choose another' }),
+  );
+  if (parcel === 'gone' || help === 'gone') return { ok: false, issues: gone };
+  const same = needs.delivery && (form.get('e911.same') === 'yes' || form.get('e911.saved') === SAME);
   const parsed = addressStepBodySchema.safeParse({
     version: Number(form.get('version')),
     contact: {
       email: form.get('contact.email') ?? '',
-      name: form.get('contact.name') ?? '',
+      name: parcel?.name ?? form.get('contact.name') ?? '',
       phone: needs.delivery ? textOf(form, 'contact.phone') : null,
     },
-    delivery: needs.delivery ? addressOf(form, 'delivery') : null,
-    e911: needs.e911 ? { same, address: same ? null : addressOf(form, 'e911.address') } : null,
+    delivery: needs.delivery ? (parcel?.address ?? addressOf(form, 'delivery')) : null,
+    e911: needs.e911 ? { same, address: same ? null : (help?.address ?? addressOf(form, 'e911.address')) } : null,
     taxPlace:
       needs.delivery || needs.e911
         ? null
@@ -31,7 +47,33 @@ export function readAddressForm(form: FormData, cart: Pick<Cart, 'needs'>): Addr
   if (needs.delivery && parsed.data.shippingMethod === null) {
     return { ok: false, issues: [{ path: 'shippingMethod', message: 'Choose how we should deliver' }] };
   }
-  return { ok: true, body: parsed.data };
+  const typed = { delivery: parcel === null, e911: help === null && !same };
+  return { ok: true, body: parsed.data, keep: toKeep(form, parsed.data, typed, saved.length === 0) };
+}
+
+/** What was typed and ticked. The first address of an account is its default for whatever it was used for. */
+function toKeep(
+  form: FormData,
+  { contact, delivery, e911 }: AddressStepBody,
+  typed: { delivery: boolean; e911: boolean },
+  isFirst: boolean,
+): ToKeep[] {
+  const keep: ToKeep[] = [];
+  const { name } = contact;
+  if (delivery && typed.delivery && form.get('delivery.keep') === 'yes') {
+    keep.push({ name, address: delivery, isDelivery: isFirst, isE911: isFirst && e911?.same === true });
+  }
+  if (e911?.address && typed.e911 && form.get('e911.keep') === 'yes') {
+    keep.push({ name, address: e911.address, isDelivery: false, isE911: isFirst });
+  }
+  return keep;
+}
+
+/** The saved address that is chosen; null where one is typed, `gone` where it was removed in another tab. */
+function chosenOf(form: FormData, field: string, saved: readonly SavedAddress[]): SavedAddress | 'gone' | null {
+  const chosen = textOf(form, field);
+  if (chosen === null || chosen === OTHER || chosen === SAME) return null;
+  return saved.find(({ id }) => id === chosen) ?? 'gone';
 }
 
 function addressOf(form: FormData, prefix: string) {

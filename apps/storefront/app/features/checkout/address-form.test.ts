@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@cerulean/contract/account';
 import { expect, test } from 'vitest';
 import { readAddressForm } from './address-form.server.ts';
 
@@ -67,4 +68,39 @@ test('R07 a delivery method is asked where something is delivered', () => {
   const { shippingMethod: _, ...rest } = complete;
   const read = readAddressForm(form(rest), { needs });
   expect(read.ok ? [] : read.issues).toEqual([{ path: 'shippingMethod', message: 'Choose how we should deliver' }]);
+});
+
+const lena: SavedAddress = {
+  id: '5e0d1c7e-0000-4000-8000-000000000001',
+  version: 1,
+  label: 'At Lena’s',
+  name: 'Lena Ortiz',
+  address: { country: 'US', line1: '1 Market Street', line2: null, city: 'Reno', state: 'NV', zip: '89501' },
+  isDelivery: false,
+  isE911: false,
+};
+
+test('R07 a saved address goes with the name that it is saved with, whatever else the form holds', () => {
+  const given = form({ ...complete, 'delivery.saved': lena.id, 'e911.same': '', 'e911.saved': 'same' });
+  expect(readAddressForm(given, { needs }, [lena])).toMatchObject({
+    ok: true,
+    body: { contact: { name: 'Lena Ortiz' }, delivery: lena.address, e911: { same: true } },
+    keep: [],
+  });
+});
+
+test('R07 one that is no longer saved, or somebody else’s, has to be chosen anew', () => {
+  const read = readAddressForm(form({ ...complete, 'delivery.saved': lena.id }), { needs }, []);
+  expect(read.ok ? [] : read.issues.map(({ path }) => path)).toEqual(['delivery.saved']);
+});
+
+test('R07 an address that was typed is kept where its box is ticked; the first one as the default', () => {
+  const given = form({ ...complete, 'delivery.saved': 'other', 'delivery.keep': 'yes' });
+  const kept = (saved: SavedAddress[]) => {
+    const read = readAddressForm(given, { needs }, saved);
+    return read.ok ? read.keep : [];
+  };
+  const address = { line1: '2190 Harrison Street', zip: '94110' };
+  expect(kept([])).toMatchObject([{ name: complete['contact.name'], address, isDelivery: true, isE911: true }]);
+  expect(kept([lena])).toMatchObject([{ isDelivery: false, isE911: false }]);
 });

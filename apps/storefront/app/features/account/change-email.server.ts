@@ -1,0 +1,40 @@
+import { changeEmailBodySchema } from '@cerulean/contract/identity';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { refusedForm } from './refused-form.server.ts';
+
+export interface EmailResult {
+  problem: FormProblem | null;
+  /** The account has no password and the log-in is too old to stand in for it. */
+  isStale: boolean;
+}
+
+/** Asks for another e-mail address. It holds once the link that is mailed to it was followed; nobody learns if it is taken. */
+export async function askForEmail(visit: Visit, form: FormData): Promise<EmailResult> {
+  const password = form.get('password');
+  const parsed = changeEmailBodySchema.safeParse({
+    email: form.get('email') ?? '',
+    ...(password === null ? {} : { password }),
+  });
+  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: valuesOf(form) }, isStale: false };
+  try {
+    await visit.backend.call('changeEmail', { body: parsed.data });
+    return { problem: null, isStale: false };
+  } catch (error) {
+    if (isRefusal(error, 'log_in_again')) return { problem: null, isStale: true };
+    const wrong = { path: 'password', message: 'This is not your password' };
+    return { problem: refusedForm(error, form, { password_wrong: wrong }), isStale: false };
+  }
+}
+
+/** Mails the link that confirms the address of the account once more. */
+export async function sendLinkAgain(visit: Visit, form: FormData): Promise<FormProblem | null> {
+  const { email } = await visit.backend.call('readAccount');
+  try {
+    await visit.backend.call('sendEmailConfirmation', { body: { email } });
+    return null;
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+}

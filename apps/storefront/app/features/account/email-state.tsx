@@ -1,0 +1,56 @@
+import { Form } from '../../platform/link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, Mail } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+
+export interface EmailFacts {
+  email: string;
+  confirmed: boolean;
+  pendingEmail: string | null;
+}
+
+/** The address that holds, whether it is confirmed, and the one that a change waits for. */
+export function EmailState({ account, busy }: { account: EmailFacts; busy: boolean }) {
+  const { email, confirmed, pendingEmail } = account;
+  return (
+    <>
+      <ul className="rows">
+        <li>
+          <Icon of={Mail} size={24} />
+          <div>
+            <b className="break" translate="no">
+              {email}
+            </b>{' '}
+            {confirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="sun">Not confirmed</Badge>}
+            {!confirmed && (
+              <p className="muted">Follow the link that we mailed you. You can buy without; some things wait for it.</p>
+            )}
+          </div>
+          {!confirmed && (
+            <Form method="post">
+              <Button size="sm" name="intent" value="send" busy={busy}>
+                Mail the link again
+              </Button>
+            </Form>
+          )}
+        </li>
+      </ul>
+      {pendingEmail !== null && (
+        <Note
+          title={
+            <>
+              Waiting for{' '}
+              <span className="break" translate="no">
+                {pendingEmail}
+              </span>
+            </>
+          }
+          icon={Mail}
+        >
+          <p>We mailed a link to it, which works for one hour. Follow it there, and this becomes your address.</p>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Form } from '../../platform/link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** Says that a log-in is too old for what was asked, and offers the way to a new one and back. */
+export function LogInAgain() {
+  return (
+    <Note tone="warn" title="Log in again first" live="alert">
+      <p className="mb-3">
+        Your account has no password, so we ask who you are another way: by a log-in of the last ten minutes. You come
+        back to this page.
+      </p>
+      <Form method="post">
+        <Button size="sm" name="intent" value="again">
+          Log in again
+        </Button>
+      </Form>
+    </Note>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '@cerulean/contract/cart';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { chosenE911, SAME } from './choose-address.ts';
+import { KeepBox } from './delivery-parts.tsx';
+import { SavedChoice } from './saved-choice.tsx';
+import type { Known } from './saved-addresses.server.ts';
+
+interface EmergencyProps {
+  cart: Cart;
+  fields: FieldLookup;
+  values?: FormProblem['values'] | undefined;
+  known: Known | null;
+}
+
+/** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless another is chosen. */
+export function EmergencyAddress({ cart, fields, values, known }: EmergencyProps) {
+  const addresses = known?.addresses ?? [];
+  const typed = (
+    <>
+      <AddressFields prefix="e911.address" saved={cart.e911?.address ?? null} fields={fields} section="section-e911" />
+      {known?.hasRoom && <KeepBox name="e911.keep" fields={fields} />}
+    </>
+  );
+  if (addresses.length === 0) return <TypedAddress cart={cart} values={values} typed={typed} />;
+  const { defaultValue, error } = fields('e911.saved', chosenE911(cart, addresses));
+  return (
+    <SavedChoice
+      name="e911.saved"
+      legend={<h2>Emergency address</h2>}
+      hint={<Purpose cart={cart} />}
+      addresses={addresses}
+      chosen={defaultValue}
+      open={cart.needs.delivery ? 1 : 4}
+      error={error}
+      before={
+        cart.needs.delivery && (
+          <ChoiceCard
+            name="e911.saved"
+            value={SAME}
+            defaultChecked={defaultValue === SAME}
+            title="The same as the delivery address"
+          />
+        )
+      }
+    >
+      {typed}
+    </SavedChoice>
+  );
+}
+
+function TypedAddress({ cart, values, typed }: Pick<EmergencyProps, 'cart' | 'values'> & { typed: ReactNode }) {
+  const same = values === undefined ? (cart.e911?.same ?? true) : values['e911.same'] === 'yes';
+  return (
+    <fieldset className="stack gap-4 e911">
+      <legend>
+        <h2>Emergency address</h2>
+      </legend>
+      <p className="small muted">
+        <Purpose cart={cart} />
+      </p>
+      {cart.needs.delivery && (
+        <Checkbox
+          name="e911.same"
+          value="yes"
+          id="e911.same"
+          label="The same as the delivery address"
+          defaultChecked={same}
+        />
+      )}
+      <div className="stack gap-5 e911-own">{typed}</div>
+    </fieldset>
+  );
+}
+
+function Purpose({ cart }: { cart: Cart }) {
+  const lines = cart.items.filter((item) => item.kind === 'plan').length;
+  return (
+    <>
+      If you call 911 over Wi-Fi, help is sent here.
+      {lines > 1 && ' It is the same for all lines of this order.'}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SavedAddress } from '@cerulean/contract/account';
+import type { ReactNode } from 'react';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { OTHER } from './choose-address.ts';
+
+interface SavedChoiceProps {
+  /** Name of the choice and id for the error summary: `delivery.saved`. */
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  addresses: readonly SavedAddress[];
+  chosen: string;
+  /** So many stand open; the others are one click away. */
+  open?: number;
+  error?: string | undefined;
+  /** Choices before the saved ones. */
+  before?: ReactNode;
+  /** What is asked for an address that is not saved; shown while that is chosen, also without JavaScript. */
+  children: ReactNode;
+}
+
+/** One of the saved addresses, or another one. */
+export function SavedChoice({
+  name,
+  legend,
+  hint,
+  addresses,
+  chosen,
+  open = 4,
+  error,
+  before,
+  children,
+}: SavedChoiceProps) {
+  const card = (saved: SavedAddress) => (
+    <ChoiceCard
+      key={saved.id}
+      name={name}
+      value={saved.id}
+      defaultChecked={saved.id === chosen}
+      title={<span translate="no">{saved.label ?? saved.address.line1}</span>}
+      note={
+        <span className="break" translate="no">
+          {lineOf(saved)}
+        </span>
+      }
+    />
+  );
+  const rest = addresses.slice(open);
+  return (
+    <div className="saved-choice stack gap-5">
+      <ChoiceGroup id={name} legend={legend} hint={hint} {...(error === undefined ? {} : { error })}>
+        {before}
+        {addresses.slice(0, open).map(card)}
+        {rest.length > 0 && (
+          <details open={rest.some(({ id }) => id === chosen)}>
+            <summary className="textlink">{rest.length} more</summary>
+            <div className="choices mt-3">{rest.map(card)}</div>
+          </details>
+        )}
+        <ChoiceCard name={name} value={OTHER} defaultChecked={chosen === OTHER} title="Another address" />
+      </ChoiceGroup>
+      <div className="saved-own stack gap-5">{children}</div>
+    </div>
+  );
+}
+
+function lineOf({ label, name, address }: SavedAddress): string {
+  const { line1, line2, city, state, zip } = address;
+  return [name, label === null ? null : line1, line2, city, `${state} ${zip}`].filter((part) => part).join(', ');
+}

@@ -1,0 +1,104 @@
+import { MAX_EMAIL } from '@cerulean/rules/limits';
+import { data, redirect } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { askForEmail, sendLinkAgain } from '../features/account/change-email.server.ts';
+import { DoneNote } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/done-path.ts';
+import { EmailState } from '../features/account/email-state.tsx';
+import { LogInAgain } from '../features/account/log-in-again.tsx';
+import { logInAgain } from '../features/account/log-in-again.server.ts';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { afterForm } from '../platform/after-form.ts';
+import { fieldLookup } from '../platform/field-lookup.ts';
+import { FormErrors } from '../platform/form-errors.tsx';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/email.ts';
+
+const HERE = '/existing-user/email';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const { email, confirmed, pendingEmail, hasPassword } = await ownerOnly(HERE, () =>
+    current.backend.call('readAccount'),
+  );
+  return { email, confirmed, pendingEmail, hasPassword, done: current.query.get('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'again') return logInAgain(current, HERE);
+  if (intent === 'send') {
+    const problem = await ownerOnly(HERE, () => sendLinkAgain(current, form));
+    return problem ? data({ problem, isStale: false }, 429) : redirect(donePath(HERE, 'link-sent'));
+  }
+  const { problem, isStale } = await ownerOnly(HERE, () => askForEmail(current, form));
+  if (isStale) return data({ problem: null, isStale }, 409);
+  return problem ? data({ problem, isStale }, 422) : redirect(donePath(HERE, 'email-asked'));
+}
+
+export const shouldRevalidate = afterForm;
+
+export const handle = pageMeta(() => ({ title: 'Your e-mail address', indexed: false }));
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, done } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const fields = fieldLookup(problem);
+  const saving = useSending();
+  return (
+    <AccountFrame>
+      <AccountHead title="E-mail address" lead="You log in with it, and receipts go there.">
+        <DoneNote done={actionData ? null : done} />
+      </AccountHead>
+      {actionData?.isStale && <LogInAgain />}
+      <EmailState account={loaderData} busy={saving} />
+      <section className="stack gap-5" aria-labelledby="change">
+        <div>
+          <h2 id="change" className="t-3">
+            Change it
+          </h2>
+          <p className="small muted">
+            We mail a link to the new address. Until it is followed the old one holds; the old one learns of the change
+            and can undo it for seven days.
+          </p>
+        </div>
+        <Form className="form slim" method="post" noValidate>
+          <FormErrors problem={problem} />
+          <TextField
+            label="New e-mail address"
+            {...fields('email', '')}
+            type="email"
+            inputMode="email"
+            maxLength={MAX_EMAIL}
+            autoComplete="email"
+            required
+          />
+          {hasPassword && (
+            <PasswordField
+              label="Password"
+              hint="So that nobody changes it who finds this browser open"
+              name="password"
+              error={fields('password', '').error}
+              autoComplete="current-password"
+              required
+            />
+          )}
+          <div>
+            <Button tone="primary" busy={saving} busyText="Saving">
+              Change the address
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { done } from '../contract/client.ts';
+import { card, home, newAccount, newCart, pieces } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+
+const LIST = '/existing-user/addresses';
+const saved = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: true };
+const listOf = async (token: string) => (await done('listAddresses', {}, { token })).addresses;
+
+async function type(page: Page, prefix: string, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await page.locator(`[name="${prefix}.${name}"]`).fill(text);
+  await page.locator(`[name="${prefix}.state"]`).selectOption('NV');
+}
+
+describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaScript) => {
+  journey('are added, changed and removed', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    const { token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto(LIST);
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('link', { name: 'Add an address' }).click();
+    await page.waitForURL(`**${LIST}/new`);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Harbor');
+    await page.getByLabel('What you call it').fill('家');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('What you call it').inputValue()).toBe('家');
+    if (javaScript) await expectLooks(page);
+    await type(page, 'address', { line1: `${'Wolfeschlegel'.repeat(6)} 7`, city: 'Reno', zip: '89501' });
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('status').getByText('The address is saved').waitFor();
+    await expect.poll(() => listOf(token)).toMatchObject([{ label: '家', isDelivery: true, isE911: true }]);
+    if (javaScript) await expectLooks(page);
+
+    await page.getByRole('link', { name: 'Change 家' }).click();
+    await page.getByLabel('Full name').fill('أحمد علي');
+    await page.getByLabel('Emergency calls').uncheck();
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('status').getByText('The address is saved').waitFor();
+    expect(await listOf(token)).toMatchObject([{ name: 'أحمد علي', isDelivery: true, isE911: false }]);
+
+    await page.locator('summary', { hasText: 'Remove 家' }).click();
+    await page.getByRole('button', { name: 'Yes, remove it' }).click();
+    await page.getByRole('status').getByText('The address is removed').waitFor();
+    await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
+    expect(await listOf(token)).toEqual([]);
+  });
+
+  journey('R07 are chosen in the checkout, and a new one is kept once', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    const { token } = await newAccount();
+    for (const body of [
+      saved,
+      { ...saved, label: null, name: 'Lena Ortiz', address: { ...home, line1: '1 Market Street' }, isDelivery: false },
+    ]) {
+      await done('createAddress', { body: { ...body, isE911: body.isDelivery } }, { token });
+    }
+    const { cartId, secret, params, caller } = await newCart(card);
+    await arriveWith(page, { cart: [cartId, secret], token });
+    await page.goto(`/cart/${cartId}/address`);
+    const [deliver, help] = [
+      page.getByRole('group', { name: 'Deliver to' }),
+      page.getByRole('group', { name: 'Emergency address' }),
+    ];
+    await expect.poll(() => deliver.getByRole('radio', { name: /^Home/ }).isChecked()).toBe(true);
+    await expect.poll(() => help.getByRole('radio', { name: /^The same/ }).isChecked()).toBe(true);
+    expect(await page.locator('[name="delivery.line1"]').isVisible()).toBe(false);
+    if (javaScript) await expectLooks(page);
+    await deliver.getByRole('radio', { name: /Lena Ortiz/ }).check();
+    await help.getByRole('radio', { name: /^Home/ }).check();
+    await page.getByRole('button', { name: 'Save and continue' }).first().click();
+    await page.waitForURL(/\/(review|register)$/);
+    const read = async () => done('readCart', { params }, { ...caller, token });
+    expect(await read()).toMatchObject({
+      contact: { name: 'Lena Ortiz' },
+      delivery: { line1: '1 Market Street' },
+      e911: { same: false, address: { line1: home.line1 } },
+    });
+
+    await page.goto(`/cart/${cartId}/address`);
+    await expect.poll(() => deliver.getByRole('radio', { name: /Lena Ortiz/ }).isChecked()).toBe(true);
+    await deliver.getByRole('radio', { name: 'Another address' }).check();
+    await page.locator('[name="contact.name"]').fill('Grace');
+    await type(page, 'delivery', { line1: '7 Harbor Lane', city: 'Reno', zip: 'no' });
+    await page.getByLabel('Keep this address in my account').first().check();
+    await page.getByRole('button', { name: 'Save and continue' }).first().click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe('7 Harbor Lane');
+    if (javaScript) await expectLooks(page);
+    await page.locator('[name="delivery.zip"]').fill('89501');
+    await page.getByRole('button', { name: 'Save and continue' }).first().click();
+    await page.waitForURL(/\/(review|register)$/);
+    expect((await listOf(token)).map(({ name, isDelivery }) => [name, isDelivery])).toEqual([
+      ['Ada Harbor', true],
+      ['Lena Ortiz', false],
+      ['Grace', false],
+    ]);
+    await page.goBack();
+    await page.goto(`/cart/${cartId}/address`);
+    await page.getByRole('button', { name: 'Save and continue' }).first().click();
+    await page.waitForURL(/\/(review|register)$/);
+    expect(await listOf(token)).toHaveLength(3);
+  });
+});
+
+describe('R13 saved addresses', () => {
+  journey('are not written over by an older tab, and a form that is sent twice has one effect', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/409/);
+    const { token } = await newAccount();
+    const { address } = await done('createAddress', { body: saved }, { token });
+    await arriveWith(page, { token });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await tab.goto(`${LIST}/${address.id}`);
+    await page.getByLabel('What you call it').fill('Old home');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('status').getByText('The address is saved').waitFor();
+    await other.getByLabel('What you call it').fill('My home');
+    await other.getByRole('button', { name: 'Save the address' }).click();
+    await other.getByRole('alert').getByText('changed in another tab').waitFor();
+    expect(await other.getByLabel('What you call it').inputValue()).toBe('My home');
+    expect(await listOf(token)).toMatchObject([{ label: 'Old home' }]);
+    await other.getByRole('button', { name: 'Save the address' }).click();
+    await other.getByRole('status').getByText('The address is saved').waitFor();
+    expect(await listOf(token)).toMatchObject([{ label: 'My home' }]);
+  });
+
+  journey('R07 one that another tab removed is asked for again', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/422/);
+    const { token } = await newAccount();
+    const { address } = await done('createAddress', { body: saved }, { token });
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret], token });
+    await page.goto(`/cart/${cartId}/address`);
+    await done('removeAddress', { params: { addressId: address.id } }, { token });
+    await page.getByRole('button', { name: 'Save and continue' }).first().click();
+    await page.getByRole('alert').getByText('no longer saved').waitFor();
+  });
+
+  journey('another customer’s is not found', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/404/);
+    const [mine, theirs] = await Promise.all([newAccount(), newAccount()]);
+    const { address } = await done('createAddress', { body: saved }, { token: theirs.token });
+    await arriveWith(page, { token: mine.token });
+    expect((await page.goto(`${LIST}/${address.id}`))?.status()).toBe(404);
+    expect(await page.content()).not.toContain('Harrison');
+  });
+});
