@@ -144,3 +144,77 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     expect(new URL(thief.page.url()).pathname).toBe('/login');
   });
 });
+
+describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript) => {
+  journey('the password is changed with the current one; every other browser is logged out', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    const { email, password, token } = await newAccount();
+    const { jwt } = await done('logIn', { body: { identifier: email, password } });
+    await arriveWith(page, { token: jwt });
+    await page.goto('/existing-user/password');
+    if (javaScript) await expectLooks(page);
+    const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')];
+    await current.fill('not this one');
+    await next.fill('a quieter harbor');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('alert').getByText('This is not your current password').waitFor();
+    expect(await page.content()).not.toContain('not this one');
+    if (javaScript) await expectLooks(page);
+    await current.fill(password);
+    await next.fill('password1');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('alert').getByRole('link').waitFor();
+    await current.fill(password);
+    await next.fill('a quieter harbor');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('status').getByText('Your new password holds from now on').waitFor();
+    expect(await refused('readMe', {}, { token })).toBe('session_ended');
+    await page.goto('/existing-user');
+    await page.getByRole('heading', { level: 1 }).getByText('Hello').waitFor();
+    await done('logIn', { body: { identifier: email, password: 'a quieter harbor' } });
+  });
+
+  journey('another e-mail address is asked for with the password, and waits', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/422/);
+    const { email, password, token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/email');
+    await page.getByText('Not confirmed').waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Mail the link again' }).click();
+    await page.getByRole('status').getByText('The mail is on its way').waitFor();
+    const wanted = `new.${email}`;
+    await page.getByLabel('New e-mail address').fill(wanted);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('alert').getByText('This is not your password').waitFor();
+    expect(await page.getByLabel('New e-mail address').inputValue()).toBe(wanted);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('status').getByText('We mailed a link to the new address').waitFor();
+    await page.getByText('Waiting for').waitFor();
+    expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
+    if (javaScript) await expectLooks(page);
+  });
+
+  journey('mail is wished for, and not any more', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const { token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/mail');
+    const news = page.getByRole('checkbox', { name: /^News/ });
+    expect(await news.isChecked()).toBe(false);
+    for (const wanted of [true, false]) {
+      await news.setChecked(wanted);
+      await page.getByRole('button', { name: 'Save my choice' }).click();
+      await page.getByRole('status').getByText('Your choice is saved').waitFor();
+      await expect
+        .poll(async () => (await done('readAccount', {}, { token })).mailPreferences)
+        .toEqual({ news: wanted, offers: false });
+      await page.goto('/existing-user/mail');
+    }
+    if (javaScript) await expectLooks(page);
+  });
+});
