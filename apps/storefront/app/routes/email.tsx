@@ -1,5 +1,6 @@
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { data, redirect } from 'react-router';
+import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { askForEmail, sendLinkAgain } from '../features/account/change-email.server.ts';
@@ -60,45 +61,52 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isStale && <LogInAgain />}
-      <EmailState account={loaderData} busy={saving} />
-      <section className="stack gap-5" aria-labelledby="change">
-        <div>
+      <WithAside
+        title="How a change goes"
+        level={3}
+        about={
+          <ol className="stack gap-3 numbered">
+            <li>You ask for it here, with your password.</li>
+            <li>We mail a link to the new address, and word of it to the old one.</li>
+            <li>You follow the link within an hour. Until then the old address holds.</li>
+            <li>For seven days the old address can take the change back.</li>
+          </ol>
+        }
+      >
+        <EmailState account={loaderData} busy={saving} />
+        <section className="stack gap-5" aria-labelledby="change">
           <h2 id="change" className="t-3">
             Change it
           </h2>
-          <p className="small muted">
-            We mail a link to the new address. Until it is followed the old one holds; the old one learns of the change
-            and can undo it for seven days.
-          </p>
-        </div>
-        <Form className="form slim" method="post" noValidate>
-          <FormErrors problem={problem} />
-          <TextField
-            label="New e-mail address"
-            {...fields('email', '')}
-            type="email"
-            inputMode="email"
-            maxLength={MAX_EMAIL}
-            autoComplete="email"
-            required
-          />
-          {hasPassword && (
-            <PasswordField
-              label="Password"
-              hint="So that nobody changes it who finds this browser open"
-              name="password"
-              error={fields('password', '').error}
-              autoComplete="current-password"
+          <Form className="form slim" method="post" noValidate>
+            <FormErrors problem={problem} />
+            <TextField
+              label="New e-mail address"
+              {...fields('email', '')}
+              type="email"
+              inputMode="email"
+              maxLength={MAX_EMAIL}
+              autoComplete="email"
               required
             />
-          )}
-          <div>
-            <Button tone="primary" busy={saving} busyText="Saving">
-              Change the address
-            </Button>
-          </div>
-        </Form>
-      </section>
+            {hasPassword && (
+              <PasswordField
+                label="Password"
+                hint="So that nobody changes it who finds this browser open"
+                name="password"
+                error={fields('password', '').error}
+                autoComplete="current-password"
+                required
+              />
+            )}
+            <div>
+              <Button tone="primary" busy={saving} busyText="Saving">
+                Change the address
+              </Button>
+            </div>
+          </Form>
+        </section>
+      </WithAside>
     </AccountFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
@@ -41,47 +42,49 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       <AccountHead title="Mail and consents" lead="What we write to you, and what you agreed to.">
         <DoneNote done={done} />
       </AccountHead>
-      <Form className="form slim" method="post">
-        <ChoiceGroup
-          id="mails"
-          legend={<h2 className="t-3">Write to me about</h2>}
-          hint={
-            <>
-              To{' '}
-              <span className="break" translate="no">
-                {email}
-              </span>
-              . Nothing is ticked unless you tick it
-            </>
-          }
-        >
-          <ChoiceCard
-            type="checkbox"
-            name="news"
-            value="yes"
-            defaultChecked={mailPreferences.news}
-            title="News"
-            note="New plans, new places with coverage. About once a month"
-          />
-          <ChoiceCard
-            type="checkbox"
-            name="offers"
-            value="yes"
-            defaultChecked={mailPreferences.offers}
-            title="Offers"
-            note="When a plan or a device costs less. Never more than twice a month"
-          />
-        </ChoiceGroup>
-        <p className="small muted">
-          Receipts, deliveries and what happens to your account always come by mail: you need them whatever you choose
-          here.
-        </p>
-        <div>
-          <Button tone="primary" busy={saving} busyText="Saving">
-            Save my choice
-          </Button>
-        </div>
-      </Form>
+      <WithAside
+        title="Always by mail"
+        level={1}
+        about={<p>Receipts, deliveries and what happens to your account: you need them whatever you choose here.</p>}
+      >
+        <Form className="form slim" method="post">
+          <ChoiceGroup
+            id="mails"
+            legend={<h2 className="t-3">Write to me about</h2>}
+            hint={
+              <>
+                To{' '}
+                <span className="break" translate="no">
+                  {email}
+                </span>
+                . Nothing is ticked unless you tick it
+              </>
+            }
+          >
+            <ChoiceCard
+              type="checkbox"
+              name="news"
+              value="yes"
+              defaultChecked={mailPreferences.news}
+              title="News"
+              note="New plans, new places with coverage"
+            />
+            <ChoiceCard
+              type="checkbox"
+              name="offers"
+              value="yes"
+              defaultChecked={mailPreferences.offers}
+              title="Offers"
+              note="When a plan or a device costs less"
+            />
+          </ChoiceGroup>
+          <div>
+            <Button tone="primary" busy={saving} busyText="Saving">
+              Save my choice
+            </Button>
+          </div>
+        </Form>
+      </WithAside>
       {consents.length > 0 && (
         <section aria-labelledby="consents">
           <h2 id="consents" className="t-3 mb-3">

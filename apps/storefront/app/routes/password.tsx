@@ -1,5 +1,6 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirect } from 'react-router';
+import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { savePassword } from '../features/account/change-password.server.ts';
@@ -62,36 +63,48 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isStale && <LogInAgain />}
-      <Form className="form slim" method="post" noValidate>
-        <FormErrors problem={problem} />
-        {/* For password managers: which account the new password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {hasPassword && (
+      <WithAside
+        title="A good password"
+        level={4}
+        about={
+          <>
+            <p>Is long rather than odd: three or four words that have nothing to do with each other.</p>
+            <p>Is used nowhere else. A password manager remembers it for you.</p>
+            <p>We keep no password, only what is needed to recognize it, and refuse those that many people use.</p>
+          </>
+        }
+      >
+        <Form className="form slim" method="post" noValidate>
+          <FormErrors problem={problem} />
+          {/* For password managers: which account the new password belongs to. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          {hasPassword && (
+            <PasswordField
+              label="Current password"
+              name="current-password"
+              error={fields('current-password', '').error}
+              autoComplete="current-password"
+              required
+            />
+          )}
           <PasswordField
-            label="Current password"
-            name="current-password"
-            error={fields('current-password', '').error}
-            autoComplete="current-password"
+            label="New password"
+            name="password"
+            hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+            error={fields('password', '').error}
+            minLength={MIN_PASSWORD}
+            maxLength={MAX_PASSWORD * 2}
+            autoComplete="new-password"
             required
           />
-        )}
-        <PasswordField
-          label="New password"
-          name="password"
-          hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
-          error={fields('password', '').error}
-          minLength={MIN_PASSWORD}
-          maxLength={MAX_PASSWORD * 2}
-          autoComplete="new-password"
-          required
-        />
-        <div className="row apart">
-          {hasPassword ? <TextLink href="/forgot-password">Forgotten it?</TextLink> : <span />}
-          <Button tone="primary" busy={saving} busyText="Saving">
-            {hasPassword ? 'Change the password' : 'Set the password'}
-          </Button>
-        </div>
-      </Form>
+          <div className="row apart">
+            {hasPassword ? <TextLink href="/forgot-password">Forgotten it?</TextLink> : <span />}
+            <Button tone="primary" busy={saving} busyText="Saving">
+              {hasPassword ? 'Change the password' : 'Set the password'}
+            </Button>
+          </div>
+        </Form>
+      </WithAside>
     </AccountFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { data, redirect } from 'react-router';
+import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
@@ -42,38 +43,51 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <AccountHead title="Profile" lead="Who you are, so that you need not type it at every order.">
         <DoneNote done={problem ? null : done} />
       </AccountHead>
-      <Form className="form slim" method="post" noValidate>
-        <FormErrors problem={problem} />
-        <TextField
-          label="Full name"
-          {...fields('name', name ?? '')}
-          maxLength={MAX_NAME}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          label="Phone"
-          optional
-          hint="Ten digits. The courier calls it if nobody opens; we do not call you with offers"
-          {...fields('phone', phone ?? '')}
-          type="tel"
-          inputMode="tel"
-          maxLength={24}
-          autoComplete="tel"
-        />
-        <p className="small muted">
-          Your account is under{' '}
-          <b className="break" translate="no">
-            {email}
-          </b>
-          .
-        </p>
-        <div>
-          <Button tone="primary" busy={saving} busyText="Saving">
-            Save
-          </Button>
-        </div>
-      </Form>
+      <WithAside
+        title="Only for you"
+        level={2}
+        about={
+          <>
+            <p>
+              Your name stands on parcels and receipts. Orders that you have placed keep the one they were placed with.
+            </p>
+            <p>Other customers never see it.</p>
+          </>
+        }
+      >
+        <Form className="form slim" method="post" noValidate>
+          <FormErrors problem={problem} />
+          <TextField
+            label="Full name"
+            {...fields('name', name ?? '')}
+            maxLength={MAX_NAME}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            label="Phone"
+            optional
+            hint="Ten digits. The courier calls it if nobody opens; we do not call you with offers"
+            {...fields('phone', phone ?? '')}
+            type="tel"
+            inputMode="tel"
+            maxLength={24}
+            autoComplete="tel"
+          />
+          <p className="small muted">
+            Your account is under{' '}
+            <b className="break" translate="no">
+              {email}
+            </b>
+            .
+          </p>
+          <div>
+            <Button tone="primary" busy={saving} busyText="Saving">
+              Save
+            </Button>
+          </div>
+        </Form>
+      </WithAside>
     </AccountFrame>
   );
 }
