@@ -6,6 +6,7 @@ import { addressOf, done, headersOf, type Caller } from '../contract/client.ts';
 import {
   addressFor,
   esim,
+  home,
   newAccount,
   newCart,
   paidCart,
@@ -27,6 +28,8 @@ interface Target {
 
 const targets = new Map<OperationId, Target>();
 let cartId = '';
+/** Calls that can end the session they are made with: they get one that no other call needs. */
+const ENDING = new Set<OperationId>(['logOut', 'endSession', 'endOtherSessions']);
 
 beforeAll(async () => {
   const cart = await readyCart(pieces('CLEAR-CASE-KITE-SE', 2), esim);
@@ -40,12 +43,16 @@ beforeAll(async () => {
   const { version, totals, items } = read;
   const plan = items.find(({ kind }) => kind === 'plan');
   const { products } = await done('listProducts');
+  const saved = { label: 'Home', name: 'Ada', address: home, isDelivery: true, isE911: false };
+  const { address } = await done('createAddress', { body: saved }, cart.caller);
   const params = {
     slug: 'horizon',
     documentId: products[0]?.documentId ?? '',
     cartId,
     itemId: plan?.id ?? '',
     orderId: paid.orderId,
+    addressId: address.id,
+    sessionId: 'a'.repeat(32),
   };
   const change = { version, quantity: 1, plan: esim, e911: addressFor(read, account.email).e911?.address ?? null };
   const identity = { username: account.email, email: account.email, password: account.password, name: 'Ada' };
@@ -63,10 +70,15 @@ beforeAll(async () => {
     settlePayment: { gateway: 'stripe', left: false },
     logIn: { identifier: account.email, password: account.password },
     register: identity,
+    changeProfile: { name: 'Ada', phone: '415 555 0117' },
+    changeMailPreferences: { news: true, offers: false },
+    createAddress: saved,
+    changeAddress: { ...saved, version: address.version },
+    endOtherSessions: { everywhere: false },
   };
   for (const id of Object.keys(operations) as OperationId[]) {
-    const isOwners = id === 'logOut' ? { token: account.token } : cart.caller;
-    targets.set(id, { params, caller: isOwners, body: bodies[id] });
+    const caller = ENDING.has(id) ? { token: account.token } : cart.caller;
+    targets.set(id, { params, caller, body: bodies[id] });
   }
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routeRules } from '../../apps/storefront/app/route-rules.ts';
-import { esim, paidCart, pieces, readyCart } from '../contract/shop.ts';
+import { done } from '../contract/client.ts';
+import { esim, home, paidCart, pieces, readyCart } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { system } from '../support/system.ts';
 import { inTurn } from '../support/in-turn.ts';
@@ -14,12 +15,15 @@ beforeAll(async () => {
   const [ready, paid] = await Promise.all([readyCart(pieces('CLEAR-CASE-KITE-SE', 2), esim), paidCart(esim)]);
   cookie = `cart=${ready.cartId}.${ready.secret}; jwt=${ready.account.token}`;
   const products = await query<{ document_id: string }>('select document_id from catalog_product limit 1');
+  const saved = { label: 'Home', name: 'Ada', address: home, isDelivery: true, isE911: false };
+  const { address } = await done('createAddress', { body: saved }, ready.caller);
   known = {
     cartId: ready.cartId,
     gateway: 'stripe',
     slug: 'horizon',
     documentId: products[0]?.document_id ?? '',
     orderId: paid.orderId,
+    addressId: address.id,
   };
 });
 
@@ -122,6 +126,15 @@ describe('what is sent to the shop', () => {
     );
   });
 
+  const typed = {
+    label: 'Home',
+    name: 'A',
+    'address.line1': 'x',
+    'address.line2': '',
+    'address.zip': '94110',
+    'address.city': 'y',
+    'address.state': 'CA',
+  };
   const fields: readonly [string, string, Record<string, string>][] = [
     ...['quantity', 'remove', 'copy', 'seen-prices', 'take-over', 'remove-unavailable', 'other'].map(
       (intent): [string, string, Record<string, string>] => [
@@ -168,6 +181,14 @@ describe('what is sent to the shop', () => {
       '/cart/:cartId/review',
       { intent: 'device-check', itemId: randomUUID(), 'deviceCheck.model': 'x', 'deviceCheck.confirmed': 'yes' },
     ],
+    ['R13 profile', '/existing-user/profile', { name: 'A', phone: '415 555 0117' }],
+    ['R13 a new address', '/existing-user/addresses/new', { ...typed, isDelivery: 'yes' }],
+    ['R13 an address', '/existing-user/addresses/:addressId', { ...typed, version: '1', isE911: 'yes' }],
+    ['R13 no address', '/existing-user/addresses', { addressId: randomUUID() }],
+    ['R13 a session', '/existing-user/sessions', { intent: 'end', sessionId: 'a'.repeat(32) }],
+    ['R13 password', '/existing-user/password', { 'current-password': 'x', password: 'short' }],
+    ['R13 e-mail', '/existing-user/email', { email: 'a@example.com', password: 'not this one' }],
+    ['R13 mail', '/existing-user/mail', { news: 'yes', offers: 'yes' }],
     ['R15 log in', '/login', { email: 'a@example.com', password: 'harbor-lamp-teal', next: '/plans' }],
     [
       'R15 register',

@@ -101,7 +101,6 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
       ['Lena Ortiz', false],
       ['Grace', false],
     ]);
-    await page.goBack();
     await page.goto(`/cart/${cartId}/address`);
     await page.getByRole('button', { name: 'Save and continue' }).first().click();
     await page.waitForURL(/\/(review|register)$/);

@@ -32,6 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(donePath(HERE, 'mail'));
 }
 
+const policyNames: Readonly<Record<string, string>> = {
+  'terms-and-conditions': 'Terms and conditions',
+  'privacy-policy': 'Privacy policy',
+};
+
 export const handle = pageMeta(() => ({ title: 'Mail and consents', indexed: false }));
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
@@ -95,7 +100,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
               <li key={`${what} ${version} ${at}`}>
                 <Icon of={FileText} />
                 <div>
-                  <b>{what}</b>
+                  <b>{policyNames[what] ?? what}</b>
                   <p className="muted">
                     Version <span translate="no">{version}</span>, on {dateText(at)}
                   </p>
