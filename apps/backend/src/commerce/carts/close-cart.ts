@@ -3,9 +3,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { saveMessages } from './cart-messages.ts';
-import { readCartForUpdate } from './cart-rows.ts';
 import { recount } from './change-cart.ts';
-import { readItems, type ItemRow } from './item-rows.ts';
 import { setQuantity } from './item-writes.ts';
 import { moveRows, tiePlans } from './move-items.ts';
 
@@ -21,7 +19,7 @@ const MOVED: Cart['messages'][number] = {
 };
 
 /**
- * Closes a cart whose order is paid. What the order does not hold, whole items or further pieces of one, moves to a new
+ * Closes a locked cart whose order is paid. What the order does not hold, whole items or further pieces of one, moves to a new
  * open cart of the same account, with a message (X03). Gives that cart's id; null when nothing is left over, or the
  * cart is closed already or gone.
  */
@@ -29,15 +27,15 @@ export async function closeCart(
   tx: Tx,
   cartId: string,
   orderId: string,
-  bought: readonly BoughtItem[],
+  bought: Promise<readonly BoughtItem[]>,
 ): Promise<string | null> {
-  const [cart, items, closed] = await Promise.all([
-    readCartForUpdate(tx, cartId),
-    readItems(tx, cartId),
+  const [paid, lines, closed] = await Promise.all([
+    bought,
+    tx.query(selectLines, [cartId]),
     tx.run(markPaid, [cartId, orderId]),
   ]);
-  if (!cart || closed === 0) return null;
-  const rest = restOf(items, bought);
+  if (closed === 0) return null;
+  const rest = restOf(lines, paid);
   if (rest.move.length === 0 && rest.split.length === 0) return null;
   const newId = randomUUID();
   await openRest(tx, cartId, newId);
@@ -56,6 +54,19 @@ export async function closeCart(
   return newId;
 }
 
+/** Of an item what says whether it was bought. */
+interface Line {
+  id: string;
+  kind: 'product' | 'plan';
+  quantity: number;
+  attached_to: string | null;
+  device_item_id: string | null;
+}
+
+const selectLines = sql<Line>(
+  'carts.lines',
+  'select id, kind, quantity, attached_to, device_item_id from cart_item where cart_id = $1 order by position',
+);
 const markPaid = sql(
   'carts.close',
   `update cart set state = 'paid', order_id = $2, version = version + 1, changed_at = now(), messages = '[]'
@@ -94,12 +105,12 @@ interface Rest {
   tie: { planId: string; deviceItemId: string }[];
 }
 
-function restOf(items: readonly ItemRow[], bought: readonly BoughtItem[]): Rest {
+function restOf(items: readonly Line[], bought: readonly BoughtItem[]): Rest {
   const quantities = new Map(bought.map(({ id, quantity }) => [id, quantity]));
   const rest: Rest = { move: [], split: [], cut: [], tie: [] };
   const copies = new Map<string, { id: string; free: number }>();
   for (const item of items) {
-    const owner = item.kind === 'product' && item.attached_to !== null ? item.attached_to : item.id;
+    const owner = item.attached_to ?? item.id;
     const keep = quantities.get(owner);
     if (keep === undefined) rest.move.push(item.id);
     else if (item.kind === 'product' && item.attached_to === null && item.quantity > keep) {

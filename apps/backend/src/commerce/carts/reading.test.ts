@@ -195,7 +195,7 @@ describe('R07 the address step', () => {
 
 describe('X03 closing a paid cart', () => {
   const close = (cartId: string, bought: { id: string; quantity: number }[]) =>
-    shop.db.transaction((tx) => closeCart(tx, cartId, '00000000-0000-4000-8000-000000000001', bought));
+    shop.db.transaction((tx) => closeCart(tx, cartId, '00000000-0000-4000-8000-000000000001', Promise.resolve(bought)));
 
   it('moves what the order does not hold to a new cart of the account, with a message', async () => {
     const { token } = await shop.logIn('x03@example.com');

@@ -26,32 +26,35 @@ export interface OrderRow {
 
 const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded`;
 
-const insertOrder = sql(
+/**
+ * A new order in one statement: its row, person, items, what was agreed to, and first event; no row
+ * where the number is taken.
+ */
+const insertOrder = sql<{ id: string }>(
   'orders.insert',
-  `insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
-     shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
-     policies, placed_at)
-   values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-   on conflict (number) do nothing`,
-);
-
-/** The rest of a new order in one round trip: person, items, what was agreed to, first event. */
-const insertParts = sql(
-  'orders.insert-parts',
-  `with person as (
+  `with placed as (
+     insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
+       shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
+       policies, placed_at)
+     values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     on conflict (number) do nothing returning id, placed_at
+   ), person as (
      insert into order_person (order_id, email, name, phone, delivery, e911, devices)
-     values ($1, $2, $3, $4, $5, $6, $10)
+     select id, $22::text, $23::text, $24::text, $25::jsonb, $26::jsonb, $29::jsonb from placed
    ), items as (
      insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
        line_total, tax, details)
-     select $1, i.* from jsonb_to_recordset($7) as i (position int, id uuid, kind text, sku text, document_id text,
-       name text, quantity int, unit_price int, activation_fee int, line_total int, tax int, details jsonb)
+     select placed.id, i.* from placed, jsonb_to_recordset($27) as i (position int, id uuid, kind text, sku text,
+       document_id text, name text, quantity int, unit_price int, activation_fee int, line_total int, tax int,
+       details jsonb)
    ), agreed as (
      insert into consent (user_id, what, version, given_with, order_id, at)
-     select $8::text::int, p.key, p.value, 'purchase', $1, $9 from jsonb_each_text($11) p
+     select $4, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($20) p
+   ), event as (
+     insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
+     select id, 'place', 'placed', 'buyer', $28::text, placed_at from placed
    )
-   insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
-   values ($1, 'place', 'placed', 'buyer', $8, $9)`,
+   select id from placed`,
 );
 
 const TRIES = 5;
@@ -64,7 +67,7 @@ export async function placeOrder(
   const { id, cartId, userId, snapshot, at } = order;
   const { totals, shipping, taxPlace, person } = snapshot;
   const number = await withNewNumber((candidate) =>
-    tx.run(insertOrder, [
+    tx.first(insertOrder, [
       id,
       candidate,
       cartId,
@@ -86,44 +89,39 @@ export async function placeOrder(
       taxPlace.zip,
       JSON.stringify(snapshot.policies),
       at,
+      person.email,
+      person.name,
+      person.phone,
+      person.delivery ? JSON.stringify(person.delivery) : null,
+      JSON.stringify(person.e911),
+      JSON.stringify(
+        snapshot.items.map((item, position) => ({
+          position,
+          id: item.id,
+          kind: item.kind,
+          sku: item.sku,
+          document_id: item.documentId,
+          name: item.name,
+          quantity: item.quantity,
+          unit_price: item.unitPrice,
+          activation_fee: item.activationFee,
+          line_total: item.lineTotal,
+          tax: item.tax,
+          details: item.details,
+        })),
+      ),
+      String(userId),
+      JSON.stringify(person.devices),
     ]),
   );
-  await tx.run(insertParts, [
-    id,
-    person.email,
-    person.name,
-    person.phone,
-    person.delivery ? JSON.stringify(person.delivery) : null,
-    JSON.stringify(person.e911),
-    JSON.stringify(
-      snapshot.items.map((item, position) => ({
-        position,
-        id: item.id,
-        kind: item.kind,
-        sku: item.sku,
-        document_id: item.documentId,
-        name: item.name,
-        quantity: item.quantity,
-        unit_price: item.unitPrice,
-        activation_fee: item.activationFee,
-        line_total: item.lineTotal,
-        tax: item.tax,
-        details: item.details,
-      })),
-    ),
-    String(userId),
-    at,
-    JSON.stringify(person.devices),
-    JSON.stringify(snapshot.policies),
-  ]);
   const { hash, currency } = snapshot;
   return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0 };
 }
 
-async function withNewNumber(insert: (number: string) => Promise<number>): Promise<string> {
+async function withNewNumber(insert: (number: string) => Promise<object | null>): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const number = newOrderNumber();
-    if ((await insert(number)) === 1) return number;
+    if (await insert(number)) return number;
   }
   throw new Error('No free order number was found');
 }

@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import type { Charge, PageReport } from '../gateways/gateway.ts';
 import { lockOrder, recordEvent, type Actor, type OrderRow } from '../orders/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { heldPieces, holdStock, releaseStock } from '../stock/holds.ts';
+import { heldPieces, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
 import {
   checkLater,
   isLive,
@@ -46,7 +46,8 @@ const insertRefund = sql(
 );
 
 export interface Told {
-  attemptId: string;
+  /** Whose report it is, by what never changes of it. */
+  attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId' | 'gateway'>;
   report: PageReport;
   actor: Actor;
   /** Why the page is closed, where we had it closed; otherwise it has expired. */
@@ -57,21 +58,23 @@ export interface Told {
  * Takes in what the gateway said about an attempt (14e). Whoever calls it, and however often, each charge is met once:
  * it pays the order, or it is refunded in full. The cart's lock lets return page, webhook and sweeper take turns.
  */
-export async function applyReport(tx: Tx, payments: Payments, told: Told, cartId: string): Promise<void> {
-  const [, before] = await Promise.all([readCartForUpdate(tx, cartId), lockAttempt(tx, told.attemptId)]);
-  if (!before) return;
-  const [order, known] = await Promise.all([
-    lockOrder(tx, before.orderId),
-    knownCharges(tx, before.gateway, told.report.charges),
+export async function applyReport(tx: Tx, payments: Payments, told: Told): Promise<void> {
+  const { attempt, report } = told;
+  // In one message; the locks come first, so the charges are those that the last holder has committed.
+  const [, before, order, known] = await Promise.all([
+    readCartForUpdate(tx, attempt.cartId),
+    lockAttempt(tx, attempt.id),
+    lockOrder(tx, attempt.orderId),
+    knownCharges(tx, attempt.gateway, report.charges),
   ]);
-  if (!order) return;
+  if (!before || !order) return;
   let current = order;
-  for (const charge of told.report.charges) {
+  for (const charge of report.charges) {
     const seen = known.get(charge.ref);
     if (seen) await noteRefunds(tx, payments, { order: current, attempt: before, charge, seen, actor: told.actor });
     else current = await takeCharge(tx, payments, told, { order: current, attempt: before, charge });
   }
-  if (told.report.charges.length === 0) await withoutCharge(tx, payments, told, before);
+  if (report.charges.length === 0) await withoutCharge(tx, payments, told, before);
 }
 
 async function knownCharges(tx: Tx, gateway: string, charges: readonly Charge[]): Promise<Map<string, KnownCharge>> {
@@ -144,12 +147,10 @@ async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<
   await tx.run(takeOverHolds, [attempt.id, order.id]);
   await tx.run(closeSoon, [order.id, attempt.createdAt]);
   if ((await heldPieces(tx, attempt.id)).length > 0) return true;
-  const missing = await holdStock(
-    tx,
-    { id: attempt.id, cartId: order.cartId },
-    await tx.query(selectPieces, [order.id]),
-  );
-  return missing.length === 0;
+  const pieces = await tx.query(selectPieces, [order.id]);
+  if ((await missingStock(tx, pieces)).length > 0) return false;
+  await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, pieces);
+  return true;
 }
 
 async function wantRefund(

@@ -68,7 +68,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null
   return tx.first(selectLocked, [id]);
 }
 
-const insert = sql(
+const insert = sql<object>(
   'attempts.insert',
   `with attempt as (
      insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
@@ -78,16 +78,19 @@ const insert = sql(
    insert into gateway_call (attempt_id, operation, number, started_at, expires_at) select $1, 'open', 1, $11, $9 where $12`,
 );
 
-/** Writes an attempt before the gateway is called (14a), together with its first call unless none will be made. */
+/**
+ * Writes an attempt before the gateway is called (14a), together with its first call unless none will be made. `first` is
+ * the transaction's, or its `last`.
+ */
 export async function insertAttempt(
-  tx: Tx,
+  first: Tx['first'],
   attempt: Omit<AttemptRow, 'state' | 'pageRef' | 'pageUrl' | 'reason' | 'declined'> & {
     secretHash: string;
     checkAt: Date | null;
     callsGateway: boolean;
   },
 ): Promise<void> {
-  await tx.run(insert, [
+  await first(insert, [
     attempt.id,
     attempt.orderId,
     attempt.cartId,
@@ -171,6 +174,26 @@ const QUIET = 1_500;
 /** True for the one caller that may ask the gateway now; the others go by what is known (R18 does not hammer). */
 export async function mayAsk(q: Queryable, id: string, now: Date): Promise<boolean> {
   return (await q.run(updateAsked, [id, now, new Date(now.getTime() - QUIET)])) === 1;
+}
+
+const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
+  'attempts.ask-newest',
+  `with newest as (select id from payment_attempt where cart_id = $1 order by created_at desc limit 1),
+   asked as (
+     update payment_attempt set asked_at = $2
+      where id = (select id from newest) and state in (${LIVE}) and (asked_at is null or asked_at <= $3) returning id
+   )
+   select ${ATTEMPT_COLUMNS}, exists (select 1 from asked) as "mayAsk" from payment_attempt
+    where id = (select id from newest)`,
+);
+
+/** The newest attempt of a cart, and whether the caller may ask the gateway about it now, as {@link mayAsk} says. */
+export async function askNewestAttempt(
+  q: Queryable,
+  cartId: string,
+  now: Date,
+): Promise<(AttemptRow & { mayAsk: boolean }) | null> {
+  return q.first(askNewest, [cartId, now, new Date(now.getTime() - QUIET)]);
 }
 
 const countLive = sql<{ live: number }>(

@@ -16,7 +16,7 @@ const selectItems = sql<{ id: string; quantity: number }>(
 const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
 
 export interface Payment {
-  /** Locked, in state `placed`. */
+  /** Locked, in state `placed`; so is its cart. */
   order: OrderRow;
   /** Holds the stock of the order. */
   attemptId: string;
@@ -53,13 +53,14 @@ export async function payOrder(
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
   };
-  const [items] = await Promise.all([
-    tx.query(selectItems, [order.id]),
+  // All in one message.
+  const bought = tx.query(selectItems, [order.id]);
+  const [newCartId] = await Promise.all([
+    closeCart(tx, order.cartId, order.id, bought),
     moveAttempt(tx, attemptId, 'capture'),
     moveOrder(tx, moved),
     sellStock(tx, attemptId, order.id, now),
     addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
   ]);
-  const newCartId = await closeCart(tx, order.cartId, order.id, items);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
 }

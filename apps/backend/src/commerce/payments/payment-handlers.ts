@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../orders/read-order.ts';
 import type { Actor } from '../orders/order-store.ts';
-import { isLive, mayAsk, newestAttemptOfCart, type AttemptRow } from './attempt-store.ts';
+import { askNewestAttempt, isLive, type AttemptRow } from './attempt-store.ts';
 import { pay } from './pay.ts';
 import { readStatus } from './payment-status.ts';
 import type { Payments } from './payments.ts';
@@ -32,11 +32,15 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
 
     settlePayment: async (call, { db, now }) => {
       const { cartId } = call.params;
+      const isKnown = payments().gateways.find(call.body.gateway) !== null;
       const [before, attempt] = await db.together((connection) =>
-        Promise.all([readStatus(connection, cartId, viewerOf(call), now()), newestAttemptOfCart(connection, cartId)]),
+        Promise.all([
+          readStatus(connection, cartId, viewerOf(call), now()),
+          isKnown ? askNewestAttempt(connection, cartId, now()) : null,
+        ]),
       );
       if (!before) return refuse('cart_not_found');
-      if (!payments().gateways.find(call.body.gateway)) return refuse('gateway_unknown');
+      if (!isKnown) return refuse('gateway_unknown');
       // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
       await settleNewest(payments(), attempt, before.buyer && call.body.left, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
@@ -58,7 +62,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
 /** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is uncertain until later. */
 async function settleNewest(
   payments: Payments,
-  attempt: AttemptRow | null,
+  attempt: (AttemptRow & { mayAsk: boolean }) | null,
   left: boolean,
   userId: number | null,
 ): Promise<void> {
@@ -66,7 +70,7 @@ async function settleNewest(
   const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
   try {
     if (left) await closeAttempt(payments, attempt, 'left', actor);
-    else if (await mayAsk(payments.db, attempt.id, payments.now())) await settle(payments, attempt, actor);
+    else if (attempt.mayAsk) await settle(payments, attempt, actor);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     payments.log.warn(`Attempt ${attempt.id} could not be settled: ${error.message}`);

@@ -12,7 +12,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orders/order-store.ts';
 import { snapshotOf, type Snapshot } from '../orders/snapshot.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
-import { holdStock } from '../stock/holds.ts';
+import { missingStock, reserveStock } from '../stock/holds.ts';
 import { insertAttempt, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
 import { agreedToAll, beforeAttempt } from './before-attempt.ts';
 import type { Payments } from './payments.ts';
@@ -108,13 +108,10 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
     return refuse('total_too_small', { total, minimum: gateway.minimum(snapshot.currency) });
   }
   const id = randomUUID();
-  const missing = await holdStock(
-    tx,
-    { id, cartId },
-    snapshot.items.filter(({ kind }) => kind === 'product'),
-  );
+  const pieces = snapshot.items.filter(({ kind }) => kind === 'product');
+  const missing = await missingStock(tx, pieces);
   if (missing.length > 0) return refuse('out_of_stock', { items: missing });
-  const order = await orderOf(tx, start);
+  const [order] = await Promise.all([orderOf(tx, start), reserveStock(tx, { id, cartId }, pieces)]);
   const attempt = {
     id,
     orderId: order.id,
@@ -126,7 +123,8 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
     expiresAt: later(now, PAGE_SECONDS),
     createdAt: now,
   };
-  await insertAttempt(tx, {
+  // What is free is paid in the same transaction.
+  await insertAttempt(isFree ? tx.first : tx.last, {
     ...attempt,
     secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
     checkAt: isFree ? null : later(now, CREATED_SECONDS),

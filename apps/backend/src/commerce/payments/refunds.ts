@@ -130,14 +130,9 @@ function markRefunded(
 ) {
   const { chargeRef: ref, charged: amount } = refund;
   const charge = { ref, amount, currency: attempt.currency, refunded: amount, paidWith: null };
-  return applyReport(
-    tx,
-    payments,
-    {
-      attemptId: attempt.id,
-      report: { state: 'complete', declined: false, charges: [charge] },
-      actor: { kind: 'gateway', id: refund.gateway },
-    },
-    attempt.cartId,
-  );
+  return applyReport(tx, payments, {
+    attempt,
+    report: { state: 'complete', declined: false, charges: [charge] },
+    actor: { kind: 'gateway', id: refund.gateway },
+  });
 }

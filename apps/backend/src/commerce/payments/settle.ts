@@ -53,7 +53,7 @@ function take(
   reason?: CloseReason,
 ): Promise<void> {
   return payments.db.transaction((tx) =>
-    applyReport(tx, payments, { attemptId: attempt.id, report, actor, ...(reason ? { reason } : {}) }, attempt.cartId),
+    applyReport(tx, payments, { attempt, report, actor, ...(reason ? { reason } : {}) }),
   );
 }
 

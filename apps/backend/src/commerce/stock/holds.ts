@@ -39,28 +39,30 @@ export interface Shortage {
 }
 
 /**
- * Reserves the pieces for an attempt (14f), all or none. Gives what is missing; empty when everything is held. A SKU
- * without a row is out of stock.
+ * Locks the stock of some pieces until the transaction ends and gives what is missing of them; empty when all are there.
+ * A SKU without a row is out of stock.
  */
-export async function holdStock(
-  tx: Tx,
-  attempt: { id: string; cartId: string },
-  pieces: readonly Pieces[],
-): Promise<Shortage[]> {
+export async function missingStock(tx: Tx, pieces: readonly Pieces[]): Promise<Shortage[]> {
   const wanted = addUp(pieces);
   if (wanted.length === 0) return [];
-  const skus = wanted.map(({ sku }) => sku);
-  const free = new Map((await tx.query(lockStock, [skus])).map((row) => [row.sku, row.free]));
-  const missing = wanted.flatMap(({ sku, quantity }) => {
+  const free = new Map((await tx.query(lockStock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
+  return wanted.flatMap(({ sku, quantity }) => {
     const left = free.get(sku) ?? 0;
     return left < quantity ? [{ sku, wanted: quantity, free: left }] : [];
   });
-  if (missing.length > 0) return missing;
-  await tellBands(
-    tx,
-    await tx.query(reserve, [attempt.id, skus, wanted.map(({ quantity }) => quantity), attempt.cartId]),
-  );
-  return [];
+}
+
+/** Reserves pieces for an attempt (14f), of which {@link missingStock} has just found none missing. */
+export async function reserveStock(
+  tx: Tx,
+  attempt: { id: string; cartId: string },
+  pieces: readonly Pieces[],
+): Promise<void> {
+  const wanted = addUp(pieces);
+  if (wanted.length === 0) return;
+  const skus = wanted.map(({ sku }) => sku);
+  const quantities = wanted.map(({ quantity }) => quantity);
+  await tellBands(tx, await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId]));
 }
 
 const release = sql<Moved>(
