@@ -11,7 +11,7 @@ export type PartName = (typeof partNames)[number];
 
 /**
  * Lets test processes act on the system that the main process holds: `POST /{part}/{action}` answers 204 when it is
- * done, `GET /{part}/log` gives the latest lines, `POST /admin-panel/build` builds the panel. It listens on loopback, for the length of the run.
+ * done, `GET /{part}/log` gives the latest lines, `GET /{part}/pid` its process, `POST /admin-panel/build` builds the panel. It listens on loopback, for the length of the run.
  */
 export async function startRemoteControl(system: System): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -33,6 +33,7 @@ export async function startRemoteControl(system: System): Promise<{ url: string;
 }
 
 async function perform(system: System, part: string, action: string): Promise<string | undefined> {
+  if (action === 'pid') return String(system.parts.get(part)?.pid ?? '');
   if (action === 'log') return system.parts.get(part)?.lines.join('\n') ?? '';
   if (part === 'admin-panel') await system.buildAdminPanel();
   else await act(system, part as PartName, action as Action);

@@ -43,6 +43,11 @@ export async function logOf(part: Exclude<PartName, 'database'>): Promise<string
   return (await response.text()).split('\n');
 }
 
+/** The number of the process that a part runs in. */
+export async function processOf(part: Exclude<PartName, 'database'>): Promise<number> {
+  return Number(await (await fetch(`${system.control}/${part}/pid`)).text());
+}
+
 /**
  * Waits until something holds. Asks again every 50 ms, and fails with the last reason after the given milliseconds.
  * @param holds throws, or gives false, as long as it does not hold

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '@cerulean/contract/operations';
+import { AGREED_POLICIES } from '@cerulean/contract/payments';
+import { done, type Caller } from '../contract/client.ts';
+import { addressFor, esim, home, paidCart, pieces, policiesInForce, readyCart } from '../contract/shop.ts';
+import type { Random } from './random.ts';
+
+/** One customer of the crowd: what belongs to them, and their secrets. */
+export interface Member {
+  email: string;
+  password: string;
+  cartId: string;
+  itemId: string;
+  orderId: string;
+  version: number;
+  total: number;
+  caller: Caller;
+  cookie: string;
+  addressId: string;
+  /** The same person as a buyer: the cart that is paid, and what its browser holds. */
+  bought: { cartId: string; caller: Caller; cookie: string };
+}
+
+export interface Crowd {
+  members: readonly Member[];
+  slugs: readonly string[];
+  documentIds: readonly string[];
+  policies: Readonly<Record<string, string>>;
+}
+
+const POLICIES = ['privacy-policy', 'terms-and-conditions'];
+
+/** Customers with a cart that is ready, an order that is paid, and a saved address. */
+export async function newCrowd(size: number): Promise<Crowd> {
+  const [{ plans }, { products }, policies] = await Promise.all([
+    done('listPlans'),
+    done('listProducts'),
+    policiesInForce(),
+  ]);
+  const members: Member[] = [];
+  for (let each = 0; each < size; each += 1) {
+    const [cart, paid] = await Promise.all([readyCart(pieces('CLEAR-CASE-KITE-SE', 2), esim), paidCart(esim)]);
+    const caller = { ...cart.caller, paymentSecret: paid.paymentSecret };
+    const { version, totals, items } = await done('readCart', { params: cart.params }, caller);
+    const body = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: true };
+    const { address } = await done('createAddress', { body }, caller);
+    members.push({
+      email: cart.account.email,
+      password: cart.account.password,
+      cartId: cart.cartId,
+      itemId: items[0]?.id ?? '',
+      orderId: paid.orderId,
+      version,
+      total: totals.total,
+      caller,
+      cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${cart.account.token}`,
+      addressId: address.id,
+      bought: {
+        cartId: paid.cartId,
+        caller: { ...paid.caller, token: paid.account.token },
+        cookie: `payment=${paid.cartId}.${paid.paymentSecret}; jwt=${paid.account.token}`,
+      },
+    });
+  }
+  return {
+    members,
+    slugs: plans.map(({ slug }) => slug),
+    documentIds: products.map(({ documentId }) => documentId),
+    policies: Object.fromEntries(AGREED_POLICIES.map((slug) => [slug, policies[slug] ?? ''])),
+  };
+}
+
+/** The member as they come this time: with the cart that is open, or with the one that they paid. */
+export function guise(random: Random, member: Member): Member {
+  return random.chance(0.3) ? { ...member, ...member.bought } : member;
+}
+
+/** Path parameters that fit: mostly the member's own, sometimes somebody else's or nobody's. */
+export function paramsFor(random: Random, crowd: Crowd, member: Member, path: string): Record<string, string> {
+  const other = random.chance(0.1) ? random.pick(crowd.members) : member;
+  const own = <Value>(value: Value) => (random.chance(0.9) ? value : (randomUUID() as Value));
+  return {
+    cartId: own(other.cartId),
+    itemId: own(other.itemId),
+    orderId: own(other.orderId),
+    addressId: own(other.addressId),
+    sessionId: randomUUID(),
+    loginId: randomUUID(),
+    slug: path.includes('/pages/') ? 'home' : random.pick(path.includes('/policies/') ? POLICIES : crowd.slugs),
+    documentId: random.pick(crowd.documentIds),
+    gateway: 'stripe',
+    provider: 'google',
+    code: 'PR-7K3M-QX42-7K3M-QX42',
+  };
+}
+
+/** What each call is sent when nothing is wrong with it; calls that are not named here get fields by their names. */
+export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: Member): unknown {
+  const { version, email, password, total } = member;
+  const code = Buffer.from(randomUUID() + randomUUID())
+    .toString('base64url')
+    .slice(0, 43);
+  const item = random.chance(0.5) ? pieces('CLEAR-CASE-KITE-SE', 1 + random.below(3)) : esim;
+  const contact = addressFor(
+    { version, needs: { delivery: true, e911: true }, shippingOptions: [{ code: 'standard' }] } as never,
+    email,
+  );
+  const bodies: Partial<Record<string, unknown>> = {
+    createCart: { item, addKey: randomUUID() },
+    addItem: { item, addKey: randomUUID() },
+    changeItem: { version, quantity: 1 + random.below(5) },
+    removeUnavailable: { version },
+    copyPlanItem: { version, addKey: randomUUID() },
+    decidePlan: { version, declined: random.chance(0.5) },
+    saveAddress: contact,
+    acknowledgePrices: { version, total },
+    takeOver: { version, fromCartId: random.pick(crowd.members).cartId },
+    pay: { version, gateway: 'stripe', total, consent: true, policies: crowd.policies },
+    settlePayment: { gateway: 'stripe', left: random.chance(0.5) },
+    logIn: { identifier: `${random.below(1_000_000)}.${email}`, password },
+    register: { username: email, email, password, name: 'Ada' },
+    forgotPassword: { email: `${random.below(1_000_000)}@example.com` },
+    sendEmailConfirmation: { email: `${random.below(1_000_000)}@example.com` },
+    resetPassword: { code, password, passwordConfirmation: password },
+    changePassword: { currentPassword: `${password}?`, password, passwordConfirmation: password },
+    setPassword: { password, passwordConfirmation: password },
+    changeEmail: { email: `new.${email}`, password: `${password}?` },
+    confirmEmail: { code },
+    undoEmailChange: { code },
+    changeProfile: { name: 'Ada Harbor', phone: null },
+    changeMailPreferences: { news: random.chance(0.5), offers: random.chance(0.5) },
+    createAddress: { label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
+    changeAddress: { version: 1, label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
+    endOtherSessions: {},
+    requestPrivacy: { kind: 'export', email: `${random.below(1_000_000)}@example.com` },
+  };
+  if (id in bodies) return bodies[id];
+  return { token: code, code, email, password, version, kind: 'export' };
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { operations, type Operation, type OperationId } from '@cerulean/contract/operations';
+import { routeRules } from '../../apps/storefront/app/route-rules.ts';
+import { addressOf, headersOf } from '../contract/client.ts';
+import { system } from '../support/system.ts';
+import { bodyFor, guise, paramsFor, type Crowd, type Member } from './crowd.ts';
+import { nastyQueries, nastySegments, nastyTexts, nastyValues, placesOf, rawBodies, replaced } from './nasty.ts';
+import type { Random } from './random.ts';
+
+/** One request before it is sent. */
+export interface Made {
+  /** The operation, or the pattern of the page and how it is asked for. */
+  route: string;
+  origin: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+
+export interface Sent {
+  route: string;
+  /** As it can be sent once more. */
+  made: Made;
+  /** 0 where no answer came. */
+  status: number;
+  code: string;
+  ms: number;
+}
+
+/** How often a request is wrong, not only odd. The others must reach their handler. */
+const WRONG = 0.12;
+
+const ids = Object.keys(operations) as OperationId[];
+/** Calls that end the session of whoever makes them, and those that hash a password, come seldom. */
+const SELDOM = new Set<string>([
+  'logOut',
+  'endAllSessions',
+  'register',
+  'resetPassword',
+  'changePassword',
+  'logIn',
+  'pay',
+  'changeEmail',
+  'requestPrivacy',
+]);
+const ASKED = { GET: ['', '', '/_payload.json', '.data'], POST: ['', '.data'] } as const;
+
+/** The next request of this seed: of a call or of a page, by a member of the crowd from some address, odd or wrong. */
+export function makeRequest(random: Random, crowd: Crowd): Made {
+  const member = guise(random, random.pick(crowd.members));
+  return random.chance(0.6) ? makeCall(random, crowd, member) : makeVisit(random, crowd, member);
+}
+
+function makeCall(random: Random, crowd: Crowd, member: Member): Made {
+  let id = random.pick(ids);
+  while (SELDOM.has(id) && !random.chance(0.15)) id = random.pick(ids);
+  const operation: Operation = operations[id];
+  const isWrong = random.chance(WRONG);
+  const caller = id === 'logOut' ? {} : random.chance(0.9) ? member.caller : random.pick(crowd.members).caller;
+  const headers: Record<string, string> = { ...headersOf({ ...caller, ip: addressIn(random) }), ...oddHeaders(random) };
+  let body: Made['body'];
+  let path = operation.path;
+  const value = operation.body === undefined ? undefined : bodyFor(id, random, crowd, member);
+  if (value !== undefined)
+    body = JSON.stringify(random.chance(0.3) ? { ...(value as object), [random.pick(nastyTexts)]: 1 } : value);
+  if (isWrong) {
+    const kind = random.below(4);
+    if (kind === 0 && value !== undefined)
+      body = JSON.stringify(replaced(value, random.pick([...placesOf(value), ['x']]), random.pick(nastyValues)));
+    else if (kind === 1 && value !== undefined) {
+      const raw = random.pick(rawBodies);
+      body = raw.bytes;
+      headers['content-type'] = headerText(raw.type ?? '');
+    } else if (kind === 2) path = path.replace(/:\w+/, () => random.pick(nastySegments));
+    else
+      headers[random.pick(['authorization', 'x-cart-secret', 'x-visitor', 'content-type'])] = headerText(
+        random.pick(nastyTexts),
+      );
+  }
+  const url = addressOf({ path }, { params: paramsFor(random, crowd, member, path) }).slice(system.cms.length);
+  const search = operation.query === undefined || isWrong ? random.pick(['', ...nastyQueries]) : '';
+  return { route: id, origin: system.cms, method: operation.method, path: url + search, headers, body };
+}
+
+function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
+  const rule = random.pick(routeRules);
+  const isWrong = random.chance(WRONG);
+  const params = paramsFor(random, crowd, member, rule.path);
+  const method = random.chance(0.7) ? 'GET' : 'POST';
+  let path: string = rule.path;
+  if (isWrong && random.chance(0.5)) path = path.replace(/:\w+/, () => random.pick(nastySegments));
+  path = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? randomUUID());
+  const end = random.pick(ASKED[method]);
+  const asked = path === '/' && end !== '' ? end.replace(/^\.data$/, '/_.data') : path + end;
+  // A logged-out member would see nothing but the log-in page from then on.
+  const isOut = rule.path === '/logout' && method === 'POST';
+  const headers: Record<string, string> = {
+    ...oddHeaders(random),
+    ...(isOut || random.chance(0.1) ? {} : { cookie: member.cookie }),
+    ...(method === 'POST' ? { origin: system.shop, 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  };
+  let body: Made['body'] = method === 'POST' ? formFor(random, member).toString() : undefined;
+  if (isWrong && method === 'POST') {
+    const raw = random.pick(rawBodies);
+    body = raw.bytes;
+    headers['content-type'] = headerText(raw.type ?? 'text/plain');
+  }
+  const search = random.chance(0.6) ? random.pick(nastyQueries) : '';
+  return { route: `${method} ${rule.path}${end}`, origin: system.shop, method, path: asked + search, headers, body };
+}
+
+/** Fields as the forms of the shop have them, some with what people and scanners type. */
+function formFor(random: Random, member: Member): URLSearchParams {
+  const fields: Record<string, string> = {
+    intent: random.pick(['quantity', 'remove', 'copy', 'seen-prices', 'take-over', 'without', 'other']),
+    itemId: member.itemId,
+    version: String(member.version),
+    total: String(member.total),
+    quantity: String(random.below(9)),
+    kind: 'product',
+    sku: 'CLEAR-CASE-KITE-SE',
+    addKey: randomUUID(),
+    email: `${random.below(1_000_000)}@example.com`,
+    password: 'x',
+    name: 'Ada',
+    gateway: 'stripe',
+    next: '/plans',
+  };
+  const names = Object.keys(fields);
+  for (let each = 0; each < 3; each += 1) if (random.chance(0.5)) fields[random.pick(names)] = random.pick(nastyTexts);
+  return new URLSearchParams(fields);
+}
+
+/** A hundred thousand networks, so that nobody is counted with anybody else. */
+function addressIn(random: Random): string {
+  return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
+}
+
+function oddHeaders(random: Random): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of [
+    'user-agent',
+    'accept-language',
+    'accept',
+    'referer',
+    'x-forwarded-for',
+    'x-request-id',
+    'if-none-match',
+  ]) {
+    if (random.chance(0.2)) headers[name] = headerText(random.pick(nastyTexts)).slice(0, 2_000);
+  }
+  return headers;
+}
+
+/** What a header can carry at all. */
+function headerText(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+    .slice(0, 8_000);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Sends it and waits at most half a minute; nothing in the answer is trusted to be anything. */
+export function send(made: Made): Promise<Sent> {
+  const { origin, path, method, headers, body, route } = made;
+  const began = performance.now();
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const end = (status: number, code: string) => resolve({ route, made, status, code, ms: performance.now() - began });
+    const outgoing = httpRequest(
+      {
+        hostname,
+        port,
+        path: path.replace(/[^\x21-\x7e]/g, encodeURIComponent),
+        method,
+        headers,
+        agent,
+        timeout: 30_000,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', () => end(0, 'broken off'));
+        answer.on('end', () =>
+          end(answer.statusCode ?? 0, codeOf(Buffer.concat(chunks).toString(), answer.statusCode ?? 0)),
+        );
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.on('error', (error) => end(0, error.message));
+    outgoing.end(body);
+  });
+}
+
+function codeOf(text: string, status: number): string {
+  if (status < 400) return '';
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+}
+
+/** Refusals that come before the handler of a call, or before the loader of a page. */
+const BEFORE = new Set([
+  'bad_request',
+  'too_large',
+  'rate_limited',
+  'invalid_input',
+  'unauthenticated',
+  'session_ended',
+]);
+
+/** Whether a request came as far as what it was meant for. */
+export function reached({ status, code, made }: Sent): boolean {
+  if (made.origin === system.cms) return status !== 0 && !BEFORE.has(code) && !(status === 404 && code === '');
+  return ![0, 400, 403, 405, 413, 414, 421, 429, 431].includes(status);
+}
