@@ -226,6 +226,14 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 409,
   }),
   'GET /staff/audit': staff(['superAdmin']),
+  'GET /staff/second-factor': staff(staffRoles),
+  'PUT /staff/second-factor/start': staff(staffRoles, { body: { password: 'wrong' }, gives: 400 }),
+  'PUT /staff/second-factor/confirm': staff(staffRoles, { body: { code: '000000' }, gives: 400 }),
+  'PUT /staff/second-factor/off': staff(staffRoles, { body: { code: '000000' }, gives: 400 }),
+  'PUT /staff/second-factor/reset': staff(['superAdmin'], {
+    body: { email: 'nobody-at-all@example.com', reason },
+    gives: 404,
+  }),
 };
 
 /**
@@ -260,3 +268,62 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
 
 /** Content types are files in git: on a running shop nobody changes them, whatever is declared. */
 export const closedToStaff = /^(?:POST|PUT|DELETE) \/content-type-builder\//;
+
+/** `ok`: it is shown · `log-in`: to a page that asks for one · `away`: to another page · `missing`: a 404. */
+export type PageOutcome = 'ok' | 'log-in' | 'away' | 'missing' | number;
+
+export interface PageRow {
+  cells: Readonly<Record<Caller, PageOutcome>>;
+  /** Which cart of the owner the address names: the open one, or the one that is paid. */
+  cart?: 'cartId' | 'paidCartId';
+}
+
+/** Staff are nobody to the shop, and see what anonymous visitors see. */
+function page(nobody: PageOutcome, other: PageOutcome, owner: PageOutcome, cart?: PageRow['cart']): PageRow {
+  const staff = Object.fromEntries(staffRoles.map((role) => [role, nobody])) as Record<StaffRole, PageOutcome>;
+  return { cells: { anonymous: nobody, other, owner, ...staff }, ...(cart ? { cart } : {}) };
+}
+
+const shown = page('ok', 'ok', 'ok');
+const signedIn = page('log-in', 'ok', 'ok');
+
+/** Every page of the shop. What it shows of people is what the calls behind it give; no other caller reads the owner's. */
+export const pageRoutes: Readonly<Record<string, PageRow>> = {
+  '/': shown,
+  '/cart': page('ok', 'ok', 'away'),
+  '/cart/:cartId': page('log-in', 'missing', 'ok'),
+  '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
+  '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
+  '/cart/:cartId/login-user': page('ok', 'missing', 'away'),
+  '/cart/:cartId/register': page('log-in', 'missing', 'away'),
+  '/cart/:cartId/review': page('log-in', 'missing', 'away'),
+  '/data-deletion': shown,
+  '/data-deletion/request': shown,
+  '/data-deletion/:code': page('missing', 'missing', 'missing'),
+  '/login': page('ok', 'away', 'away'),
+  '/forgot-password': shown,
+  '/reset-password': shown,
+  '/email-confirmation': shown,
+  '/undo-email-change': shown,
+  '/payment/cart/:cartId/:gateway/payment-process': page('away', 'away', 'away', 'paidCartId'),
+  '/payment/cart/:cartId/payment-failure': page('away', 'away', 'away', 'paidCartId'),
+  '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId'),
+  '/plans': shown,
+  '/plans/:slug': shown,
+  '/privacy-policy': shown,
+  '/products/:documentId': shown,
+  '/terms-and-conditions': shown,
+  '/products': shown,
+  '/add-to-cart': page('away', 'away', 'away'),
+  '/connect/:provider/welcome': shown,
+  '/logout': page('away', 'away', 'away'),
+  '/existing-user': page('ok', 'ok', 'ok'),
+  '/existing-user/profile': signedIn,
+  '/existing-user/sessions': signedIn,
+  '/existing-user/orders': signedIn,
+  '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),
+  '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
+  '/_me': shown,
+  '/sitemap.xml': shown,
+  '/robots.txt': shown,
+};

@@ -34,6 +34,7 @@ export default () => [
     config: { jsonLimit: MAX_BODY, formLimit: MAX_BODY, textLimit: MAX_BODY, includeUnparsed: true },
   },
   'global::refuse-nul',
+  'global::staff-log-in',
   'strapi::favicon',
   'strapi::public',
 ];

@@ -14,6 +14,7 @@ import { checkCurrency, checkGateways, startDeploymentBackground } from './comme
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/staff/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
+import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 
@@ -29,6 +30,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   // Before the admin panel gives its super admin every action that is known by then.
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes());
+  guardSessions(strapi);
 }
 
 /** When Strapi's own tables exist and before the first request. */

@@ -1,4 +1,4 @@
-import { Archive, Car, ChartPie, Eye, PriceTag } from '@strapi/icons';
+import { Archive, Car, ChartPie, Eye, PriceTag, Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -14,7 +14,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates, delivery and the audit trail, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates, delivery, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -29,7 +29,8 @@ export default {
         'app.components.LeftMenu.navbrand.title': 'Cerulean',
         'app.components.LeftMenu.navbrand.workplace': 'Back office',
         'Auth.form.welcome.title': 'Cerulean',
-        'Auth.form.welcome.subtitle': 'Log in to the back office',
+        // The panel's form has no field of its own for the code (docs/decisions/0011).
+        'Auth.form.welcome.subtitle': 'If you have a second factor, type its code right behind your password',
       },
     },
   },
@@ -78,6 +79,16 @@ export default {
       intlLabel: { id: 'cerulean.audit', defaultMessage: 'Audit trail' },
       permissions: [{ action: 'api::staff.audit.read', subject: null }],
       Component: () => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage })),
+    });
+    app.addMenuLink({
+      to: 'second-factor',
+      icon: Shield as ComponentType,
+      intlLabel: { id: 'cerulean.second-factor', defaultMessage: 'Second factor' },
+      permissions: [],
+      Component: () =>
+        import('./second-factor/second-factor-page.tsx').then(({ SecondFactorPage }) => ({
+          default: SecondFactorPage,
+        })),
     });
   },
 };

@@ -16,6 +16,9 @@ const DOINGS: Readonly<Record<string, string>> = {
   'stock.change': 'Set stock',
   'tax.change': 'Changed a tax rate',
   'delivery.change': 'Changed a way of delivery',
+  'second-factor.on': 'Switched on the second factor',
+  'second-factor.off': 'Switched off the second factor',
+  'second-factor.reset': 'Switched off the second factor of',
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {

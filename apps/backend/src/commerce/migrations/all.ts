@@ -22,6 +22,7 @@ import { privacy } from './0041-privacy.ts';
 import { orderDevices } from './0042-order-devices.ts';
 import { consents } from './0043-consents.ts';
 import { auditTrail } from './0045-audit.ts';
+import { staffSecondFactor } from './0046-staff-second-factor.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   orderDevices,
   consents,
   auditTrail,
+  staffSecondFactor,
 ];

@@ -10,6 +10,7 @@ const ACTIONS = [
   { uid: 'staff.delivery.read', displayName: 'See ways of delivery and their history', subCategory: 'delivery' },
   { uid: 'staff.delivery.change', displayName: 'Change ways of delivery', subCategory: 'delivery' },
   { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
+  { uid: 'staff.second-factor.reset', displayName: 'Switch off the second factor of others', subCategory: 'staff' },
 ] as const;
 
 export type StaffAction = `api::${(typeof ACTIONS)[number]['uid']}`;

@@ -16,6 +16,8 @@ export interface Asked {
   body: unknown;
   /** The row id of the member of staff. */
   staffId: string;
+  /** Their session of the panel, which asks. */
+  sessionId: string;
   requestId: string;
 }
 
@@ -38,11 +40,11 @@ export function refused(status: number, message: string, details: object): Answe
   return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
 }
 
-/** A route of the admin panel's own pages, for staff whose role has the action. What zod refuses is a 400. */
+/** A route of the admin panel's own pages, for staff whose role has the action, or all of them. What zod refuses is a 400. */
 export function route(
   method: 'GET' | 'PUT',
   path: string,
-  action: StaffAction,
+  action: StaffAction | null,
   answer: (asked: Asked, shop: Commerce) => Promise<Answer>,
 ): Core.Route {
   return {
@@ -51,19 +53,24 @@ export function route(
     info: { type: 'admin' },
     handler: async (ctx: Context) => {
       const staff = ctx.state['user'] as { id: number } | undefined;
+      const session = ctx.state['session'] as { id: string } | undefined;
       const { params } = ctx as unknown as { params: unknown };
       const { status, body } = await answerOf(answer, {
         params,
         query: ctx.query,
         body: ctx.request.body,
         staffId: String(staff?.id ?? ''),
+        sessionId: session?.id ?? '',
         requestId: String(ctx.state['requestId']),
       });
       ctx.status = status;
       ctx.body = body;
     },
     config: {
-      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+      policies: [
+        'admin::isAuthenticatedAdmin',
+        ...(action ? [{ name: 'admin::hasPermissions', config: { actions: [action] } }] : []),
+      ],
     },
   };
 }

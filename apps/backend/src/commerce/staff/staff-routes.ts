@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { sku } from '@cerulean/contract/fields';
 import { auditRoutes } from '../../audit/audit-routes.ts';
+import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -48,6 +49,7 @@ export function staffRoutes(): Core.Router {
       ...taxRateRoutes,
       ...deliveryRoutes,
       ...auditRoutes,
+      ...secondFactorRoutes,
     ],
   };
 }

@@ -1,0 +1,50 @@
+import { useRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { NewSecondFactor } from './new-second-factor.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
+import { SecretForm } from './secret-form.tsx';
+
+interface State {
+  on: boolean;
+  recoveryCodes: number;
+}
+
+/** The second factor of whoever is logged in: switching it on and off; for others, where somebody has lost theirs. */
+export function SecondFactorPage() {
+  const state = useAnswer<State>('/staff/second-factor');
+  const { allowedActions } = useRBAC([{ action: 'api::staff.second-factor.reset', subject: null }]);
+  // Recovery codes stay on the page until it is left, although the factor is on by then.
+  const [isNew, setIsNew] = useState(false);
+  return (
+    <StaffPage
+      title="Second factor"
+      subtitle="A code from an authenticator app, beside your password, each time you log in to the back office"
+    >
+      <Shown loaded={state}>
+        {({ on, recoveryCodes }) =>
+          on && !isNew ? (
+            <>
+              <Panel title="It is on">
+                {`When you log in, type the six digits of your app right behind your password. ${recoveryCodes} of your recovery codes are left.`}
+              </Panel>
+              <Panel title="Switch it off">
+                <SecretForm
+                  path="/staff/second-factor/off"
+                  name="code"
+                  label="Code of your app, or a recovery code"
+                  button="Switch off"
+                  onDone={state.again}
+                />
+              </Panel>
+            </>
+          ) : (
+            <NewSecondFactor onStart={() => setIsNew(true)} />
+          )
+        }
+      </Shown>
+      {allowedActions['canReset'] ? <ResetSecondFactor /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { found, reason, refused, route, type Asked } from '../../commerce/staff/staff-route.ts';
+import { settings } from '../../operations/settings.ts';
+import { limit } from '../limits/limit.ts';
+import * as factor from './second-factor.ts';
+
+const startBody = z.object({ password: z.string().min(1, 'Enter your password').max(512) });
+const codeBody = z.object({ code: z.string().trim().min(6, 'Enter the code').max(40) });
+const resetBody = z.object({ email: z.string().trim().toLowerCase().max(254), reason });
+
+interface Staff {
+  id: number;
+  email: string;
+  password: string | null;
+}
+
+const staffBy = (where: object): Promise<Staff | null> =>
+  strapi.db.query('admin::user').findOne({ select: ['id', 'email', 'password'], where });
+
+const tooMany = refused(429, 'That were too many tries. Please wait a quarter of an hour.', {});
+const wrongCode = refused(400, 'This code is wrong, or has been used. Wait for the next one.', {});
+
+/** Sessions that began without the factor are worth nothing any more, but for the one that has just shown it. */
+const endOthers = ({ staffId, sessionId }: Asked): Promise<unknown> =>
+  strapi.db
+    .query('admin::session')
+    .deleteMany({ where: { userId: staffId, origin: 'admin', sessionId: { $ne: sessionId } } });
+
+const tell = (db: Queryable, { staffId, requestId }: Asked, action: `second-factor.${string}`): Promise<void> =>
+  audit(db, { actor: { kind: 'staff', id: staffId }, action, subject: 'staff', ids: [staffId], requestId });
+
+/** The second factor of whoever asks; and of somebody who lost theirs, for the super admin. */
+export const secondFactorRoutes: readonly Core.Route[] = [
+  route('GET', '/second-factor', null, async ({ staffId }, { db }) => {
+    const [on, recoveryCodes] = await Promise.all([
+      factor.hasSecondFactor(db, Number(staffId)),
+      factor.recoveryCodesLeft(db, Number(staffId)),
+    ]);
+    return found({ on, recoveryCodes });
+  }),
+  route('PUT', '/second-factor/start', null, async ({ staffId, body }, { db }) => {
+    const { password } = startBody.parse(body);
+    if (!(await limit(db, 'staff-code', { account: staffId })).ok) return tooMany;
+    const staff = await staffBy({ id: Number(staffId) });
+    if (!staff || !(await strapi.service('admin::auth').validatePassword(password, staff.password ?? ''))) {
+      return refused(400, 'This is not your password.', {});
+    }
+    const started = await factor.startSecondFactor(db, settings().ENCRYPTION_KEY, staff);
+    return started ? found(started) : refused(409, 'You have a second factor already.', {});
+  }),
+  route('PUT', '/second-factor/confirm', null, async (asked, { db, now }) => {
+    const { code } = codeBody.parse(asked.body);
+    const id = Number(asked.staffId);
+    if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
+    const codes = await factor.confirmSecondFactor(db, settings().ENCRYPTION_KEY, id, code.replace(/\s/g, ''), now());
+    if (!codes) return wrongCode;
+    await endOthers(asked);
+    await tell(db, asked, 'second-factor.on');
+    return found({ recoveryCodes: codes });
+  }),
+  route('PUT', '/second-factor/off', null, async (asked, { db, now }) => {
+    const { code } = codeBody.parse(asked.body);
+    const id = Number(asked.staffId);
+    if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
+    if (!(await factor.checkSecondFactor(db, settings().ENCRYPTION_KEY, id, code, now()))) return wrongCode;
+    await factor.removeSecondFactor(db, id);
+    await tell(db, asked, 'second-factor.off');
+    return found({ on: false });
+  }),
+  route('PUT', '/second-factor/reset', 'api::staff.second-factor.reset', async (asked, { db }) => {
+    const { email, reason: why } = resetBody.parse(asked.body);
+    const staff = await staffBy({ email });
+    return db.transaction(async (tx) => {
+      if (!staff || !(await factor.removeSecondFactor(tx, staff.id))) {
+        return refused(404, 'Nobody with this e-mail address has a second factor.', {});
+      }
+      await audit(tx, {
+        actor: { kind: 'staff', id: asked.staffId },
+        action: 'second-factor.reset',
+        subject: 'staff',
+        ids: [staff.id],
+        reason: why,
+        requestId: asked.requestId,
+      });
+      return found({ on: false });
+    });
+  }),
+];

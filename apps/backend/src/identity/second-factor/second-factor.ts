@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Db, Queryable, Tx } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { seal, unseal } from './secret-box.ts';
+
+/** Seconds that a code lives (RFC 6238); the one before and the one after are taken, for clocks that are a little off. */
+const PERIOD = 30;
+const WINDOW = 1;
+const ISSUER = 'Cerulean';
+const RECOVERY_CODES = 10;
+
+interface Row {
+  secret: Buffer;
+  confirmed: boolean;
+  lastStep: number;
+}
+
+const isOn = sql<{ on: boolean }>(
+  'second-factor.is-on',
+  'select true as on from staff_second_factor where user_id = $1 and confirmed_at is not null',
+);
+const lock = sql<Row>(
+  'second-factor.lock',
+  `select secret, confirmed_at is not null as confirmed, last_step as "lastStep" from staff_second_factor
+    where user_id = $1 for update`,
+);
+const start = sql(
+  'second-factor.start',
+  `insert into staff_second_factor as f (user_id, secret) values ($1, $2)
+   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where f.confirmed_at is null`,
+);
+const step = sql('second-factor.step', 'update staff_second_factor set last_step = $2 where user_id = $1');
+const confirm = sql('second-factor.confirm', 'update staff_second_factor set confirmed_at = now() where user_id = $1');
+const addCodes = sql(
+  'second-factor.add-codes',
+  `insert into staff_recovery_code (user_id, hash) select $1, decode(hex, 'hex') from unnest($2::text[]) as c (hex)`,
+);
+const spend = sql(
+  'second-factor.spend-recovery-code',
+  `delete from staff_recovery_code where user_id = $1 and hash = decode($2, 'hex')`,
+);
+const left = sql<{ count: number }>(
+  'second-factor.recovery-codes-left',
+  'select count(*) as count from staff_recovery_code where user_id = $1',
+);
+const remove = sql('second-factor.remove', 'delete from staff_second_factor where user_id = $1');
+
+/** Whether this member of staff logs in with a code, too. One that was begun and never confirmed asks for nothing. */
+export async function hasSecondFactor(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.first(isOn, [userId]))?.on ?? false;
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(db: Queryable, userId: number): Promise<number> {
+  return (await db.first(left, [userId]))?.count ?? 0;
+}
+
+/** A new secret, as an authenticator app takes it; null where there is one in use already. */
+export async function startSecondFactor(
+  db: Queryable,
+  key: string,
+  user: { id: number; email: string },
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = new Secret({ size: 20 });
+  const isStarted = await db.run(start, [user.id, seal(key, user.id, secret.bytes)]);
+  if (isStarted === 0) return null;
+  const totp = new TOTP({ issuer: ISSUER, label: user.email, secret, period: PERIOD });
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+/** Switches it on with a first code; gives the recovery codes, which are never shown again, or null for a wrong code. */
+export async function confirmSecondFactor(
+  db: Db,
+  key: string,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    const row = await tx.first(lock, [userId]);
+    if (!row || row.confirmed || !(await takeCode(tx, key, userId, row, code, now))) return null;
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await tx.run(confirm, [userId]);
+    await tx.run(addCodes, [userId, codes.map(hashOf)]);
+    return codes;
+  });
+}
+
+/** Whether the code is right: one of the app, newer than any that was used, or a recovery code, which goes by it. */
+export async function checkSecondFactor(
+  db: Db,
+  key: string,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await tx.first(lock, [userId]);
+    if (!row?.confirmed) return false;
+    if (/^\d{6}$/.test(code)) return takeCode(tx, key, userId, row, code, now);
+    return (await tx.run(spend, [userId, hashOf(code)])) > 0;
+  });
+}
+
+/** Switches it off. Who may do that is for the caller to know. */
+export async function removeSecondFactor(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.run(remove, [userId])) > 0;
+}
+
+async function takeCode(tx: Tx, key: string, userId: number, row: Row, code: string, now: Date): Promise<boolean> {
+  const secret = new Secret({ buffer: new Uint8Array(unseal(key, userId, row.secret)).buffer });
+  const timestamp = now.getTime();
+  const delta = new TOTP({ secret, period: PERIOD }).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const used = Math.floor(timestamp / 1000 / PERIOD) + delta;
+  if (used <= row.lastStep) return false;
+  await tx.run(step, [userId, used]);
+  return true;
+}
+
+/** 80 random bits in four groups, as in `k3qx-7mfa-…`. */
+function newRecoveryCode(): string {
+  const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
+  return text.match(/.{4}/g)?.join('-') ?? text;
+}
+
+/** A plain hash is enough: nobody guesses 80 random bits. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code.toLowerCase()).digest('hex');
+}

@@ -1,0 +1,72 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { limit } from '../identity/limits/limit.ts';
+import { PROVEN, WANTED } from '../identity/second-factor/guard-sessions.ts';
+import { checkSecondFactor, hasSecondFactor } from '../identity/second-factor/second-factor.ts';
+import { splitCode } from '../identity/second-factor/split-code.ts';
+import { database } from '../operations/database.ts';
+import { settings } from '../operations/settings.ts';
+
+interface Staff {
+  id: number;
+  password: string | null;
+  isActive: boolean;
+}
+
+const NEEDED = 'Type the six digits of your authenticator app, or a recovery code, right behind your password.';
+const WRONG = 'This code is wrong, or has been used. Wait for the next one.';
+const TOO_MANY = 'That were too many tries. Please wait a quarter of an hour.';
+const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
+
+/**
+ * Asks staff who have a second factor for its code when they log in to the admin panel (docs/decisions/0011): behind the
+ * password, or as `secondFactor` in the body. Everybody else passes untouched. Whether somebody has one is said only to
+ * who knows the password. Stands behind `strapi::body`; `guardSessions` stands behind it.
+ */
+const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
+  return async (ctx, next) => {
+    const path = ctx.path.toLowerCase();
+    if (ctx.method !== 'POST' || !path.startsWith('/admin/')) return next();
+    if (path.startsWith('/admin/login')) {
+      const refusal = await check(strapi, ctx);
+      if (refusal) return refuse(ctx, refusal);
+    }
+    await next();
+    if (ctx.state[WANTED] === true) refuse(ctx, path.startsWith('/admin/reset-password') ? CHANGED : NEEDED);
+  };
+};
+
+/** What is wrong with a log-in, or null. With a wrong password Strapi's own refusal comes. */
+async function check(strapi: Core.Strapi, ctx: Context): Promise<string | null> {
+  const body: unknown = ctx.request.body;
+  if (typeof body !== 'object' || body === null) return null;
+  const { email, password, secondFactor, ...rest } = body as Record<string, unknown>;
+  if (typeof email !== 'string' || typeof password !== 'string') return null;
+  const staff: Staff | null = await strapi.db
+    .query('admin::user')
+    .findOne({ select: ['id', 'password', 'isActive'], where: { email: email.toLowerCase() } });
+  if (!staff?.isActive || !staff.password || !(await hasSecondFactor(database(), staff.id))) return null;
+  const allowed = await limit(database(), 'staff-password', { ip: ctx.ip, account: staff.id });
+  if (!allowed.ok) return TOO_MANY;
+  const typed = typeof secondFactor === 'string' ? { password, code: secondFactor.trim() } : splitCode(password);
+  ctx.request.body = { ...rest, email, password: typed.password };
+  const isRight = (text: string): Promise<boolean> =>
+    strapi.service('admin::auth').validatePassword(text, staff.password);
+  if (!(await isRight(typed.password))) {
+    // A password that ends like a code, typed without one.
+    return typed.code !== null && (await isRight(password)) ? NEEDED : null;
+  }
+  if (typed.code === null) return NEEDED;
+  if (!(await limit(database(), 'staff-code', { account: staff.id })).ok) return TOO_MANY;
+  if (!(await checkSecondFactor(database(), settings().ENCRYPTION_KEY, staff.id, typed.code, new Date()))) return WRONG;
+  ctx.state[PROVEN] = staff.id;
+  return null;
+}
+
+function refuse(ctx: Context, message: string): void {
+  const status = message === TOO_MANY ? 429 : 400;
+  ctx.status = status;
+  ctx.body = { data: null, error: { status, name: 'ApplicationError', message, details: {} } };
+}
+
+export default staffLogIn;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { done } from '../contract/client.ts';
+import { newAccount, newCart, paidCart, readyCart, travel } from '../contract/shop.ts';
+import { query } from '../journeys/steps/database.ts';
+import { system } from '../support/system.ts';
+import { callers, pageRoutes, type Caller, type PageOutcome, type PageRow } from './routes.ts';
+
+/** What callers hold: the token that stands in the shop's cookie, null for nobody. */
+const tokens = new Map<Caller, string | null>();
+let params: Record<string, string>;
+/** What only the owner may read. */
+let secrets: string[];
+
+beforeAll(async () => {
+  const [cart, other, { products }] = await Promise.all([readyCart(travel), newAccount(), done('listProducts')]);
+  const paid = await paidCart(travel);
+  const { order } = await done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
+  tokens.set('anonymous', null).set('other', other.token).set('owner', paid.account.token);
+  // The cart of the owner of the order, so that there is one owner of everything.
+  const open = await newCart(travel);
+  await done('claimCart', { params: open.params }, { ...open.caller, token: paid.account.token });
+  for (const [caller, token] of await staffTokens()) tokens.set(caller, token);
+  params = {
+    cartId: open.cartId,
+    paidCartId: paid.cartId,
+    orderId: paid.orderId,
+    documentId: products[0]?.documentId ?? '',
+    slug: 'horizon',
+    gateway: 'stripe',
+    provider: 'google',
+    otherCartId: cart.cartId,
+  };
+  secrets = [paid.account.email, order.number];
+}, 120_000);
+
+/** Tokens of the admin panel: the first administrator's, and one for each of our roles. */
+async function staffTokens(): Promise<[Caller, string][]> {
+  const ask = async <T>(path: string, token: string, body?: object): Promise<T> => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(`${system.cms}/admin${path}`, { ...init, headers });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const device = { deviceId: randomUUID(), rememberMe: false };
+  const { token } = await ask<{ token: string }>('/login', '', { ...system.admin, ...device });
+  const roles = await ask<{ id: number; code: string }[]>('/roles', token);
+  const staff = ['editor', 'support', 'merchandiser'] as const;
+  const made = staff.map(async (name): Promise<[Caller, string]> => {
+    const role = roles.find(({ code }) => code === `cerulean-${name}`);
+    const person = { email: `${name}.${randomUUID()}@example.com`, firstname: 'Sam', lastname: name };
+    const invited = await ask<{ registrationToken: string }>('/users', token, { ...person, roles: [role?.id] });
+    const userInfo = { firstname: 'Sam', lastname: name, password: 'Staff-of-the-tests-1' };
+    const { registrationToken } = invited;
+    return [name, (await ask<{ token: string }>('/register', '', { registrationToken, userInfo, ...device })).token];
+  });
+  return [['superAdmin', token], ...(await Promise.all(made))];
+}
+
+/** The address of a route with its parameters. */
+function filled(path: string, { cart = 'cartId' }: PageRow): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => params[name === 'cartId' ? cart : name] ?? '');
+}
+
+async function ask(path: string, caller: Caller): Promise<{ outcome: PageOutcome; text: string }> {
+  const token = tokens.get(caller);
+  const headers: Record<string, string> = token ? { cookie: `jwt=${token}` } : {};
+  const answer = await fetch(system.shop + path, { headers, redirect: 'manual' });
+  return { outcome: outcomeOf(answer), text: await answer.text() };
+}
+
+function outcomeOf({ status, headers }: Response): PageOutcome {
+  const to = headers.get('location');
+  if (to !== null) return /\/login(?:-user)?(?:\?|$)/.test(to) ? 'log-in' : 'away';
+  return status === 200 ? 'ok' : status === 404 ? 'missing' : status;
+}
+
+test('every page of the running shop has a row', async () => {
+  const { id } = (await (await fetch(`${system.shop}/builds/latest.json`)).json()) as { id: string };
+  const meta = (await (await fetch(`${system.shop}/builds/meta/${id}.json`)).json()) as { routes: { path: string }[] };
+  expect(meta.routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(pageRoutes).toSorted());
+});
+
+test('every page shows each caller what the table says, as a page and as data', async () => {
+  const wrong: string[] = [];
+  for (const [path, row] of Object.entries(pageRoutes)) {
+    for (const caller of callers) {
+      const { outcome, text } = await ask(filled(path, row), caller);
+      if (outcome !== row.cells[caller]) wrong.push(`${path} as ${caller}: ${outcome}, not ${row.cells[caller]}`);
+      const data = await ask(`${filled(path, row).replace(/^\/$/, '')}/_payload.json`, caller);
+      for (const secret of caller === 'owner' ? [] : secrets) {
+        if (text.includes(secret) || data.text.includes(secret)) wrong.push(`${path} as ${caller} tells ${secret}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 240_000);
+
+test('reading the pages changes nothing, but for the payment page, which asks the gateway (R18)', async () => {
+  const before = await fingerprint();
+  for (const [path, row] of Object.entries(pageRoutes)) {
+    if (!path.endsWith('/payment-process')) await ask(filled(path, row), 'owner');
+  }
+  const after = await fingerprint();
+  expect([...after].filter(([table, print]) => before.get(table) !== print).map(([table]) => table)).toEqual([]);
+}, 120_000);
+
+/** What people have and owe, as a hash of each table; others of the run may write their own meanwhile. */
+async function fingerprint(): Promise<Map<string, string>> {
+  const mine = { cart: 'owner_id', customer_order: 'user_id' };
+  const [owner] = await query<{ id: number }>('select id from up_users where email = $1', [secrets[0]]);
+  const prints = Object.entries(mine).map(async ([table, column]): Promise<[string, string]> => {
+    const [row] = await query<{ print: string }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as print from ${table} t where ${column} = $1`,
+      [owner?.id],
+    );
+    return [table, row?.print ?? ''];
+  });
+  return new Map(await Promise.all(prints));
+}
