@@ -185,8 +185,17 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /privacy/retention': anybody(),
   'POST /webhooks/privacy/:provider': anybody({ params: { provider: 'nobody' }, gives: 'not_found' }),
 
+  'POST /privacy/requests': anybody({ body: { kind: 'export', ...stranger } }),
+  'GET /privacy/requests/:code': anybody({ params: { code: 'PR-0000-0000-0000-0000' }, gives: 'not_found' }),
+  'POST /privacy/requests/link': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/confirm': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/withdraw': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'POST /privacy/requests/export': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
+  'GET /privacy/retention': anybody(),
+
   // Signed by who sends, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
+  'POST /webhooks/privacy/:provider': anybody({ gives: 'not_found' }),
   'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),
 
   'GET /content-type-builder/content-types': nobody(),
