@@ -53,6 +53,8 @@ beforeAll(async () => {
     orderId: paid.orderId,
     addressId: address.id,
     sessionId: 'a'.repeat(32),
+    provider: 'demo-id',
+    loginId: randomUUID(),
   };
   const change = { version, quantity: 1, plan: esim, e911: addressFor(read, account.email).e911?.address ?? null };
   const identity = { username: account.email, email: account.email, password: account.password, name: 'Ada' };
@@ -75,6 +77,7 @@ beforeAll(async () => {
     createAddress: saved,
     changeAddress: { ...saved, version: address.version },
     endOtherSessions: { everywhere: false },
+    linkLogin: { password: account.password },
   };
   for (const id of Object.keys(operations) as OperationId[]) {
     const caller = ENDING.has(id) ? { token: account.token } : cart.caller;

@@ -20,6 +20,7 @@ beforeAll(async () => {
   known = {
     cartId: ready.cartId,
     gateway: 'stripe',
+    provider: 'demo-id',
     slug: 'horizon',
     documentId: products[0]?.document_id ?? '',
     orderId: paid.orderId,

@@ -157,6 +157,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /auth/confirm-email': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
   'POST /auth/undo-email-change': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
   'GET /auth/:provider/callback': anybody({ gives: 'invalid_input' }),
+  'GET /auth/:provider/link': visitors({ gives: 'ticket_invalid' }),
+  'POST /auth/:provider/link': visitors({ body: { password: 'wrong' }, gives: 'ticket_invalid' }),
   'GET /connect/:provider': anybody({ gives: 'not_found' }),
   'GET /connect/:provider/callback': anybody({ gives: 'not_found' }),
   'GET /users/me': row({}, { anonymous: 'forbidden', other: 'ok', owner: 'ok' }, 'session_ended'),
@@ -173,6 +175,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'DELETE /account/addresses/:addressId': owners('not_found'),
   'GET /account/sessions': myself(),
   'DELETE /account/sessions/:sessionId': owners('not_found'),
+  'DELETE /account/logins/:loginId': owners('not_found'),
   'POST /account/sessions/end-others': myself({ body: {} }),
 
   // What counts is the mailed link in the body, not who is logged in.

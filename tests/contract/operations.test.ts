@@ -527,7 +527,9 @@ const provenElsewhere: readonly RegExp[] = [
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|cart_full|sku_not_found)$/,
   // In the backend’s own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,
-  /^undoEmailChange: email_taken$/,
+  /: (login_taken|last_way_in|log_in_again)$/,
+  // In the backend’s own tests of changes of address.
+  /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,
 ];
 

@@ -6,6 +6,8 @@ export interface Landed {
   ticket: string;
   connect: string;
   landing: string;
+  /** What the provider gave the browser for the shop. */
+  code: string;
 }
 
 /** Logs somebody in at the provider over the shop's own addresses, as a browser does without scripts. */
@@ -15,7 +17,8 @@ export async function landWith(sub: string | null): Promise<Landed> {
   const back = await walk(system.oidc, begun.headers.get('location') ?? '', sub);
   const ended = await fetch(back, { redirect: 'manual', headers: { cookie: `connect=${connect}` } });
   const landing = ended.headers.get('location') ?? '';
-  return { connect, landing, ticket: new URL(landing).searchParams.get('access_token') ?? '' };
+  const code = back.searchParams.get('code') ?? 'none';
+  return { connect, landing, code, ticket: new URL(landing).searchParams.get('access_token') ?? '' };
 }
 
 /** Calls the control API of the simulated provider. */

@@ -79,7 +79,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     'x-cart-secret': owned.secret,
   });
   const details = '{"productKind":"accessory","color":null,"option":null,"picture":null,"attachedTo":null}';
-  const [paidCartId, orderId] = [randomUUID(), randomUUID()];
+  const [paidCartId, orderId, loginId] = [randomUUID(), randomUUID(), randomUUID()];
   await db.script(`
     insert into cart (id, secret_hash, owner_id, state, order_id)
     select '${paidCartId}', secret_hash, owner_id, 'paid', '${orderId}' from cart where id = '${owned.cartId}';
@@ -94,6 +94,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
       line_total, tax, details)
     values ('${orderId}', 0, '${randomUUID()}', 'product', 'CASE', 'case', 'Case', 1, 2900, 0, 2900, 232, '${details}');
+    insert into account_login (id, provider, subject, user_id) values ('${loginId}', 'google', 'ada', ${customers.owner});
   `);
 
   const staff = new Map<Caller, number>();
@@ -138,6 +139,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       gateway: 'stripe',
       provider: 'google',
       addressId: address.id,
+      loginId,
       sessionId: sessions[0]?.id ?? '',
       state: 'NY',
       code: 'next-day',

@@ -36,6 +36,7 @@ export default [
   route('products', 'routes/product-list.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
+  route('connect/:provider/link', 'routes/connect-link.tsx'),
   route('logout', 'routes/logout.ts'),
   route('existing-user', 'routes/account.tsx'), // R13
   route('existing-user/profile', 'routes/profile.tsx'),

@@ -101,9 +101,12 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (forwarding) {
       const added = { 'x-request-id': requestId, 'x-visitor': visitor };
       if (forwarding.kind === 'connect') {
-        const connect = connectOf(request.headers.cookie);
+        const { connect = randomBytes(32).toString('base64url'), token } = readCookies(request.headers.cookie ?? null);
         const cookie = connectCookie(connect, options.publicUrl.startsWith('https:'));
-        await forward(request, response, forwarding, { ...added, 'x-connect': connect }, cookie);
+        // Only who asks for one more log-in is known to the backend here; nothing is linked before a form says so.
+        const asks = url.searchParams.get('purpose') === 'link' && token !== undefined;
+        const asker: Record<string, string> = asks ? { authorization: `Bearer ${token}` } : {};
+        await forward(request, response, forwarding, { ...added, ...asker, 'x-connect': connect }, cookie);
       } else await forward(request, response, forwarding, added);
       return 'sent';
     }
@@ -158,11 +161,6 @@ function canonicalEscapes(pathname: string): string {
     const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
   });
-}
-
-/** The secret of this browser's log-ins with a provider: the one that it holds, or a new one. */
-function connectOf(cookies: string | undefined): string {
-  return readCookies(cookies ?? null).connect ?? randomBytes(32).toString('base64url');
 }
 
 function redirectTo(location: string, status = 308): Answer {

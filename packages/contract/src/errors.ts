@@ -49,6 +49,8 @@ export const errorCodes = {
   social_unchecked: [400, 'We could not check what the other site sent, so nobody was logged in.'],
   social_needs_email: [409, 'The other site gave us no e-mail address.'],
   social_link_needed: [409, 'There is an account with this e-mail address already. Please log in with its password.'],
+  login_taken: [409, 'This log-in opens an account already.'],
+  last_way_in: [409, 'This is the only way into your account. Set a password first.'],
   social_unavailable: [503, 'The other site cannot be reached right now.'],
   email_taken: [409, 'There is an account with this e-mail address already.'],
   too_many_addresses: [409, 'You have saved as many addresses as an account can hold. Remove one first.'],

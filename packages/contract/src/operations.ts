@@ -11,7 +11,7 @@ import * as identity from './identity.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import { privacyOperations } from './privacy-operations.ts';
-import * as social from './social.ts';
+import { socialOperations } from './social-operations.ts';
 import { slug } from './fields.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -421,25 +421,6 @@ export const operations = {
     answer: identity.okSchema,
     errors: ['invalid_input', 'link_invalid', 'email_taken'],
   },
-  socialCallback: {
-    method: 'GET',
-    path: '/auth/:provider/callback',
-    summary: 'C08: log in with the one-time ticket of /connect',
-    access: 'public',
-    params: social.providerParams,
-    query: social.ticketQuerySchema,
-    answer: social.socialAnswerSchema,
-    errors: [
-      'ticket_invalid',
-      'invalid_input',
-      'forbidden',
-      'social_refused',
-      'social_unchecked',
-      'social_needs_email',
-      'social_link_needed',
-      'social_unavailable',
-    ],
-  },
   readMe: {
     method: 'GET',
     path: '/users/me',
@@ -456,6 +437,7 @@ export const operations = {
     answer: identity.logoutAnswerSchema,
     errors: ['unauthenticated', 'session_ended'],
   },
+  ...socialOperations,
   ...accountOperations,
   ...privacyOperations,
 } as const satisfies Record<string, Operation>;

@@ -1,6 +1,7 @@
 /** Log-in with a provider (C08, C09). */
 import { z } from 'zod';
-import { authAnswerSchema } from './identity.ts';
+import { id } from './fields.ts';
+import { authAnswerSchema, changeEmailBodySchema } from './identity.ts';
 
 export const providerParams = z.object({ provider: z.string().min(1).max(40) });
 /** A ticket has 43 characters; tokens of providers are longer, and are refused as what they are. */
@@ -9,3 +10,19 @@ export const socialAnswerSchema = authAnswerSchema.extend({
   /** Where the visitor was when the log-in began: a path of the shop. */
   next: z.string().nullable(),
 });
+
+/** What waits to be linked, for the page that asks for the password. */
+export const waitingLoginSchema = z.object({
+  /** Whom the provider names. */
+  label: z.string().nullable(),
+  /** The address of the account that it would open. */
+  email: z.string(),
+  /** `log-in`: somebody came to log in. `link`: a session asked for one more log-in. */
+  purpose: z.enum(['log-in', 'link']),
+  /** Whether the account's password has to be given; without one a log-in of the last minutes speaks for its owner. */
+  needsPassword: z.boolean(),
+  next: z.string().nullable(),
+});
+export const linkLoginBodySchema = changeEmailBodySchema.pick({ password: true });
+export const linkLoginAnswerSchema = socialAnswerSchema.extend({ purpose: waitingLoginSchema.shape.purpose });
+export const loginParams = z.object({ loginId: id });

@@ -15,6 +15,8 @@ import { createPasswordHandlers } from '../identity/account/password-handlers.ts
 import { profileHandlers } from '../identity/account/profile-handlers.ts';
 import { createSessionListHandlers } from '../identity/account/session-list-handlers.ts';
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
+import { connectParts } from '../identity/social/deployment-social.ts';
+import { createLinkHandlers } from '../identity/social/link-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
@@ -29,6 +31,7 @@ export const handlers = {
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),
   ...createSocialHandlers(deploymentIdentity),
+  ...createLinkHandlers(deploymentIdentity, (provider) => connectParts().providers.has(provider)),
   ...emailHandlers,
   ...profileHandlers,
   ...addressHandlers,

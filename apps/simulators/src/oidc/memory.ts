@@ -48,7 +48,8 @@ export function memoryAdapter(): AdapterFactory {
       },
       destroy: async (id) => void entries.delete(kind + id),
       revokeByGrantId: async (grantId) => {
-        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+        for (const [key, { payload }] of entries)
+          if (key.startsWith(kind) && payload.grantId === grantId) entries.delete(key);
       },
     };
   };

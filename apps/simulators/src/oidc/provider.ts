@@ -5,6 +5,7 @@ import type { Directory } from './directory.ts';
 import type { Faults } from './faults.ts';
 import { forge, type SigningKeys } from './forge.ts';
 import { memoryAdapter } from './memory.ts';
+import { problemPage } from './pages.ts';
 
 /** The shop that may ask this provider. */
 export interface OidcClient {
@@ -22,6 +23,7 @@ export interface Issued {
 
 const MAX_ISSUED = 20;
 const TOKEN_FAULTS = [
+  'token_down',
   'wrong_nonce',
   'no_nonce',
   'wrong_audience',
@@ -59,6 +61,10 @@ export function createProvider(
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = `<!doctype html>${problemPage('This log-in cannot go on. Go back to the shop and begin again.').html}`;
+    },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}`, policy: alwaysAsk() },
     ttl: { Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     findAccount: (_ctx, sub) => {
@@ -75,6 +81,11 @@ export function createProvider(
     if (ctx.oidc?.route !== 'token' || !body?.id_token || !body.access_token) return;
     const sub = ctx.oidc.entities.Account?.accountId ?? '';
     const fault = faults.take(TOKEN_FAULTS, sub);
+    if (fault === 'token_down') {
+      ctx.status = 503;
+      ctx.body = { error: 'temporarily_unavailable' };
+      return;
+    }
     if (fault) body.id_token = forge(body.id_token, fault, keys);
     issued.unshift({ sub, access_token: body.access_token, id_token: body.id_token });
     issued.length = Math.min(issued.length, MAX_ISSUED);

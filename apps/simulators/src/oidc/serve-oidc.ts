@@ -35,7 +35,14 @@ export async function serveOidc(
   }
   if (breaks(world, response, url)) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
+  // Who is there is asked at each log-in: nobody has to log out of the provider to be somebody else.
+  if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
   await world.provider.callback()(request, response);
+}
+
+function withoutSession(cookies: string): string {
+  const others = cookies.split('; ').filter((cookie) => !cookie.startsWith('_session'));
+  return others.join('; ');
 }
 
 /** True when a fault has answered, or will never answer. */

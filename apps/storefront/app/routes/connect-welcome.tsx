@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router';
-import { claimCart, mergeCart } from '../features/account/claim-cart.server.ts';
+import { arrive, loginPageOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
-import { stepPath } from '../features/cart/step-path.ts';
 import { BackendError } from '../platform/backend-error.ts';
+import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { type Visit, visit } from '../platform/visit.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -23,8 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = ticket === null ? TOO_OLD : await exchange(current, known.name, ticket);
   if (typeof outcome === 'string') throw redirectDocument(outcome);
   const back = wayBack(outcome.next, '/login');
+  const isLoggedIn = outcome.code === 'login_taken';
+  const again = isLoggedIn ? back : loginPageOf(back);
   return data(
-    { label: known.label, code: outcome.code, again: loginPageOf(back), cartId: current.cart?.id ?? null },
+    { label: known.label, code: outcome.code, isLoggedIn, again, cartId: current.cart?.id ?? null },
     outcome.code === 'social_unavailable' ? 503 : 400,
   );
 }
@@ -44,33 +46,11 @@ async function exchange(current: Visit, provider: string, ticket: string): Promi
     current.keepToken(jwt);
     return await arrive(current, next);
   } catch (error) {
+    if (isRefusal(error, 'social_link_needed')) return `/connect/${provider}/link`;
     if (!(error instanceof BackendError) || error.code === undefined || !(error.code in words)) throw error;
     const { next } = error.details;
     return { code: error.code, next: typeof next === 'string' ? next : null };
   }
-}
-
-const ORDERS = '/existing-user/orders';
-const STEP = /^\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:login-user|register)(?:\?|$)/;
-
-/**
- * What follows a log-in that began on the page `next`: a step of the checkout gives its cart to the account as it is
- * (R08), anywhere else the visitor's cart and the account's become one (R15). Gives where to go.
- */
-async function arrive(current: Visit, next: string | null): Promise<string> {
-  const [, cartId] = STEP.exec(next ?? '') ?? [];
-  if (cartId === undefined) {
-    await mergeCart(current);
-    return wayBack(next, ORDERS);
-  }
-  const cart = await claimCart(current, cartId);
-  return cart === null ? ORDERS : stepPath(cart.id, cart.next.step);
-}
-
-/** The page that asks who one is, on the way to `next`. */
-function loginPageOf(next: string): string {
-  const asks = /^\/(?:login|cart\/[\w-]+\/(?:login-user|register))(?:\?|$)/.test(next);
-  return asks ? next : `/login?next=${encodeURIComponent(next)}`;
 }
 
 type Words = (label: string) => { title: string; text: string };
@@ -96,9 +76,13 @@ const words: Readonly<Record<string, Words>> = {
     title: 'We need an e-mail address',
     text: `${label} gave us none, and your receipts have to go somewhere. Please register with an e-mail address of yours.`,
   }),
-  social_link_needed: (label) => ({
-    title: 'You have an account here already',
-    text: `It has the e-mail address that ${label} gave us, and one of us has not confirmed that it is yours. Please log in with your password.`,
+  email_taken: (label) => ({
+    title: 'This address is not free yet',
+    text: `${label} gave us an e-mail address that another account had until a few days ago. Please register with another one.`,
+  }),
+  login_taken: (label) => ({
+    title: 'This log-in is in use',
+    text: `It opens an account here already, and one log-in opens one account. Log in with ${label} to see which, and take it away there first.`,
   }),
   forbidden: () => ({
     title: 'This account is closed',
@@ -109,7 +93,7 @@ const words: Readonly<Record<string, Words>> = {
 export const handle = pageMeta(() => ({ title: 'Logging in', indexed: false }));
 
 export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps) {
-  const { label, code, again, cartId } = loaderData;
+  const { label, code, isLoggedIn, again, cartId } = loaderData;
   const { title, text } = (words[code] ?? words['ticket_invalid'])?.(label) ?? { title: '', text: '' };
   return (
     <GatePage title={title}>
@@ -117,7 +101,7 @@ export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps)
       {cartId !== null && <p>Your cart is still there.</p>}
       <div className="row gap-4">
         <ButtonLink href={again} tone="primary" size="lg">
-          Choose how to log in
+          {isLoggedIn ? 'Back to your account' : 'Choose how to log in'}
         </ButtonLink>
         {cartId !== null && <TextLink href={`/cart/${cartId}`}>Back to the cart</TextLink>}
       </div>

@@ -15,6 +15,7 @@ import { knownDevices } from './0032-known-devices.ts';
 import { emailChanges } from './0033-email-changes.ts';
 import { accountLogins } from './0035-account-logins.ts';
 import { connects } from './0036-connects.ts';
+import { connectLinks } from './0037-connect-links.ts';
 import { accountProfiles } from './0038-account-profiles.ts';
 import { savedAddresses } from './0039-saved-addresses.ts';
 import { sessionPlaces } from './0040-session-places.ts';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   accountLogins,
   connects,
+  connectLinks,
   accountProfiles,
   savedAddresses,
   sessionPlaces,

@@ -18,6 +18,7 @@ export type AccountEvent =
   | 'email-changed'
   | 'email-change-undone'
   | 'login-linked'
+  | 'login-unlinked'
   | 'new-browser';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */

@@ -8,11 +8,11 @@ import { endAllSessions } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { removePassword } from '../passwords/passwords.ts';
+import { forgetLogins } from '../social/login-store.ts';
 import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import { askForEmail, finishEmailChange, isHeld, undoEmailChanges, waitingEmailChange } from './email-changes.ts';
 import { proveOwner } from './prove-owner.ts';
-import { removeLogins } from './remove-logins.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
@@ -91,9 +91,9 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         if (!account || account.blocked) return refuse('link_invalid');
         await undoEmailChanges(tx, account.id, token.email);
         await removePassword(tx, account.id);
+        await forgetLogins(tx, account.id);
         await dropTokens(tx, account.id, ['reset', 'set-password', 'confirm', 'change-email']);
         await dropLaterUndoTokens(tx, account.id, code);
-        await removeLogins(tx, account.id);
         await forgetDevices(tx, account.id);
         await endAllSessions(tx, account.id);
         await addTask(tx, mailAbout('email-change-undone', account.id));

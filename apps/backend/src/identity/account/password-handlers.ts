@@ -9,7 +9,7 @@ import { limit } from '../limits/limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, saveFirstPassword, savePassword } from '../passwords/passwords.ts';
-import { forgetUnprovenLogins } from '../social/find-account.ts';
+import { forgetUnprovenLogins } from '../social/login-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import type { Identity } from './deployment-identity.ts';

@@ -1,6 +1,7 @@
 import type { Account, MailPreferences } from '@cerulean/contract/account';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { loginsOf } from '../social/login-store.ts';
 
 interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince'> {
   news: boolean;
@@ -31,7 +32,7 @@ export async function readProfile(db: Queryable, userId: number): Promise<Accoun
   const { news, offers, memberSince, consents, ...account } = row;
   return {
     ...account,
-    logins: [],
+    logins: await loginsOf(db, userId),
     mailPreferences: { news, offers },
     // As the database writes moments in JSON: with an offset.
     consents: consents.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() })),

@@ -96,6 +96,7 @@ async function letterFor(
     case 'password-set':
     case 'new-browser':
     case 'login-linked':
+    case 'login-unlinked':
       return { to: account, words: event };
   }
 }

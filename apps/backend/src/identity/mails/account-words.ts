@@ -118,7 +118,7 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
   'login-linked': ({ when }) => ({
     subject: 'Your account can be opened in a new way',
     lines: [
-      `Since ${when} an account at another site logs in to yours. You see which one on your account page.`,
+      `Since ${when} an account of another site logs in to yours. Your account page says which one.`,
       'If this was not you, set a new password at once: every browser is then logged out. Then take the log-in away on your account page.',
     ],
     link: NOT_YOU,
@@ -128,6 +128,14 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     lines: [
       `Somebody logged in to your account on ${when}, from ${browser}, which was not there before.`,
       'If it was you, there is nothing to do. If not, set a new password at once: it logs every browser out.',
+    ],
+    link: NOT_YOU,
+  }),
+  'login-unlinked': ({ when }) => ({
+    subject: 'A way to log in to your account was taken away',
+    lines: [
+      `On ${when} an account of another site stopped logging in to yours. Your account page says what is left.`,
+      'If this was not you, set a new password at once: every browser is then logged out.',
     ],
     link: NOT_YOU,
   }),

@@ -1,13 +1,17 @@
 import type { Context } from 'koa';
-import { commerce } from '../../commerce/commerce.ts';
+import { commerce, serveOptions } from '../../commerce/commerce.ts';
 import { envelope } from '../../commerce/http/envelope.ts';
 import { refuse, type Refusal } from '../../commerce/http/result.ts';
 import type { StrapiRoute } from '../../commerce/http/routes.ts';
 import { visitorIp } from '../../commerce/http/visitor.ts';
+import { readSession } from '../../commerce/sessions/session-store.ts';
+import { readToken } from '../../commerce/sessions/token.ts';
 import { isDatabaseAway } from '../../commerce/db/database-errors.ts';
 import { limit, UNSIGNED } from '../limits/limit.ts';
 import { beginConnect, finishConnect } from './connect.ts';
+import type { Asker } from './connect-store.ts';
 import { connectParts } from './deployment-social.ts';
+import { localPath } from './local-path.ts';
 import { SECRET } from './secret.ts';
 
 /** C09: `/connect/:provider` and its callback, which the storefront forwards with the secret of the connect cookie. */
@@ -16,13 +20,31 @@ export function connectRoutes(): StrapiRoute[] {
     route('/connect/:provider', async (ctx, given) => {
       const ip = visitorIp(ctx.get('x-visitor'), new Date()) ?? UNSIGNED;
       const allowed = await limit(commerce().db, 'connect', { ip });
-      return allowed.ok ? beginConnect(connectParts(), { ...given, next: ctx.query['next'] }) : allowed;
+      if (!allowed.ok) return allowed;
+      const next = ctx.query['next'];
+      if (ctx.query['purpose'] !== 'link') return beginConnect(connectParts(), { ...given, next });
+      const asker = await askerOf(ctx);
+      return asker ? beginConnect(connectParts(), { ...given, next, asker }) : logInFirst(next);
     }),
     // Not counted: without a state that was begun, nothing is asked of the provider.
     route('/connect/:provider/callback', (ctx, given) =>
       finishConnect(connectParts(), { ...given, search: new URLSearchParams(ctx.querystring) }),
     ),
   ];
+}
+
+/** The session that asks for one more log-in, or null where there is none. */
+async function askerOf(ctx: Context): Promise<Asker | null> {
+  const { jwtSecret, idleSeconds } = serveOptions();
+  const { db, now } = commerce();
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
+  const claims = readToken(token, jwtSecret, now());
+  const user = claims && (await readSession(db, claims.sessionId, claims.userId, idleSeconds));
+  return user && { userId: user.id, sessionId: user.sessionId };
+}
+
+function logInFirst(next: unknown): string {
+  return `${connectParts().publicUrl}/login?next=${encodeURIComponent(localPath(next) ?? '/existing-user')}`;
 }
 
 type Step = (ctx: Context, given: { provider: string; connect: string }) => Promise<string | Refusal>;

@@ -7,29 +7,44 @@ const ATTEMPT_SECONDS = 600;
 /** How long the way from our redirect to the landing page may take. */
 const TICKET_SECONDS = 60;
 
+/** The session that asked to have one more log-in. */
+export interface Asker {
+  userId: number;
+  sessionId: string;
+}
+
 export interface Attempt {
   provider: string;
   nonce: string;
   verifier: string;
   next: string | null;
+  /** Null where somebody logs in; else whose account gets the log-in. */
+  asker: Asker | null;
 }
 
 const insertAttempt = sql(
   'connect.begin',
-  `insert into connect_attempt (state_hash, browser, provider, nonce, verifier, next, expires_at)
-   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
+  `insert into connect_attempt (state_hash, browser, provider, nonce, verifier, next, user_id, session_id, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
 );
 
 /** Remembers a log-in that begins, under the state that the provider gives back. */
 export async function keepAttempt(db: Queryable, state: string, connect: string, attempt: Attempt): Promise<void> {
-  const { provider, nonce, verifier, next } = attempt;
-  await db.run(insertAttempt, [hashOf(state), hashOf(connect), provider, nonce, verifier, next]);
+  const { provider, nonce, verifier, next, asker } = attempt;
+  const asked = [asker?.userId ?? null, asker?.sessionId ?? null];
+  await db.run(insertAttempt, [hashOf(state), hashOf(connect), provider, nonce, verifier, next, ...asked]);
 }
 
-const takeAttemptRow = sql<Attempt & { fresh: boolean }>(
+interface AttemptRow extends Omit<Attempt, 'asker'> {
+  userId: number | null;
+  sessionId: string | null;
+  fresh: boolean;
+}
+const takeAttemptRow = sql<AttemptRow>(
   'connect.take',
   `delete from connect_attempt where state_hash = $1 and browser = $2 and provider = $3
-   returning provider, nonce, verifier, next, expires_at > now() as fresh`,
+   returning provider, nonce, verifier, next, user_id as "userId", session_id as "sessionId",
+     expires_at > now() as fresh`,
 );
 
 /** The log-in that this browser began under this state, once. Null for any other, which stays for whoever began it. */
@@ -40,13 +55,16 @@ export async function takeAttempt(
   provider: string,
 ): Promise<Attempt | null> {
   const row = await db.first(takeAttemptRow, [hashOf(state), hashOf(connect), provider]);
-  return row?.fresh ? row : null;
+  if (!row?.fresh) return null;
+  const { nonce, verifier, next, userId, sessionId } = row;
+  const asker = userId === null || sessionId === null ? null : { userId, sessionId };
+  return { provider, nonce, verifier, next, asker };
 }
 
 /** How a log-in with a provider ended: an account, or the reason why there is none. */
 export type Outcome =
   | { kind: 'log-in'; userId: number }
-  | { kind: 'declined' | 'unchecked' | 'unavailable' | 'no-email' | 'link-needed' | 'blocked' };
+  | { kind: 'declined' | 'unchecked' | 'unavailable' | 'no-email' | 'link-needed' | 'held' | 'taken' | 'blocked' };
 
 export interface Ticket {
   outcome: Outcome;
@@ -94,9 +112,11 @@ export async function takeTicket(
 
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
 const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');
+const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');
 
 /** Deletes what nobody came back for. */
 export async function sweepConnects(db: Queryable): Promise<void> {
   await db.run(sweepAttempts);
   await db.run(sweepTickets);
+  await db.run(sweepLinks);
 }

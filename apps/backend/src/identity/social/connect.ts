@@ -2,8 +2,9 @@ import { email as emailSchema } from '@cerulean/contract/fields';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import { issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
-import { findAccount, type Identity } from './find-account.ts';
+import { type Asker, type Attempt, issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
+import { findAccount, findForLink, type Identity, labelOf } from './find-account.ts';
+import { keepLink } from './link-store.ts';
 import type { Providers } from './providers.ts';
 import { localPath } from './local-path.ts';
 import { newSecret } from './secret.ts';
@@ -15,12 +16,15 @@ export interface ConnectParts {
   publicUrl: string;
 }
 
-/** C09, first step: where to send the browser. `connect` is the secret of the browser's connect cookie. */
+/**
+ * C09, first step: where to send the browser. `connect` is the secret of the browser's connect cookie, `asker` the session
+ * that wants one more log-in.
+ */
 export async function beginConnect(
   parts: ConnectParts,
-  given: { provider: string; connect: string; next: unknown },
+  given: { provider: string; connect: string; next: unknown; asker?: Asker | null },
 ): Promise<string> {
-  const { provider, connect } = given;
+  const { provider, connect, asker = null } = given;
   const { db, log } = parts.commerce();
   const next = localPath(given.next);
   let config: oidc.Configuration | undefined;
@@ -31,7 +35,7 @@ export async function beginConnect(
   }
   if (!config) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
   const [state, nonce, verifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
-  await keepAttempt(db, state, connect, { provider, nonce, verifier, next });
+  await keepAttempt(db, state, connect, { provider, nonce, verifier, next, asker });
   const address = oidc.buildAuthorizationUrl(config, {
     redirect_uri: callbackUrl(parts, provider),
     scope: 'openid email profile',
@@ -54,30 +58,38 @@ export async function finishConnect(
   const attempt = await takeAttempt(parts.commerce().db, state, connect, provider);
   // Not begun in this browser, used before, or too old: nothing is asked of the provider.
   if (!attempt) return landingUrl(parts, provider);
-  const outcome = await outcomeOf(parts, provider, search, { ...attempt, state });
+  const outcome = await outcomeOf(parts, connect, search, { ...attempt, state });
   return landing(parts, provider, connect, outcome, attempt.next);
 }
 
 async function outcomeOf(
   parts: ConnectParts,
-  provider: string,
+  connect: string,
   search: URLSearchParams,
-  expected: { state: string; nonce: string; verifier: string },
+  attempt: Attempt & { state: string },
 ): Promise<Outcome> {
   const { db, log } = parts.commerce();
+  const { provider, next, asker } = attempt;
   let identity: Identity;
   try {
     const config = await parts.providers.open(provider);
     if (!config) return { kind: 'unavailable' };
     const here = new URL(callbackUrl(parts, provider));
     here.search = search.toString();
-    identity = { provider, ...(await readIdentity(config, here, expected)) };
+    identity = { provider, ...(await readIdentity(config, here, attempt)) };
   } catch (error) {
     const kind = failureKind(error);
     if (kind !== 'declined') log.warn(`Log-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
     return { kind };
   }
-  return findAccount(db, identity);
+  const found = await (asker ? findForLink(db, identity, asker.userId) : findAccount(db, identity));
+  if (found.kind === 'link-needed') {
+    const { subject } = identity;
+    const sessionId = asker?.sessionId ?? null;
+    const waiting = { provider, subject, label: labelOf(identity), userId: found.userId, sessionId, next };
+    await keepLink(db, connect, waiting);
+  }
+  return found;
 }
 
 /** Exchanges the code, checks the ID token (issuer, audience, signature, nonce, expiry) and reads who it speaks of. */

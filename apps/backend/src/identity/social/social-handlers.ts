@@ -13,6 +13,8 @@ const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> 
   unavailable: 'social_unavailable',
   'no-email': 'social_needs_email',
   'link-needed': 'social_link_needed',
+  held: 'email_taken',
+  taken: 'login_taken',
   blocked: 'forbidden',
 };
 

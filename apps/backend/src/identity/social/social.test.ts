@@ -1,25 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentId, openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { documentId } from '../../commerce/carts/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
-import { beginConnect, finishConnect, type ConnectParts } from './connect.ts';
-import { createProviders } from './providers.ts';
-import { newSecret } from './secret.ts';
 import { issueToken } from '../tokens/tokens.ts';
-import { createPasswordHandlers } from '../account/password-handlers.ts';
-import { createSocialHandlers } from './social-handlers.ts';
-import { startTestProvider, type TestProvider } from './test-provider.ts';
+import { beginConnect, finishConnect } from './connect.ts';
+import { newSecret } from './secret.ts';
+import {
+  connect,
+  input,
+  logIn,
+  newPerson,
+  parts,
+  provider,
+  PROVIDER,
+  providersOf,
+  refusal,
+  SHOP,
+  shop,
+  ticketOf,
+  useSocialShop,
+} from './test-social-shop.ts';
 
-const SHOP = 'http://shop.test';
-const SECRET = 'only-for-tests-only-for-tests';
-const PROVIDER = 'demo-id';
-
-const testIdentity = () => ({ jwtSecret: 'only-for-tests-only-for-tests-only-for-tests', maxAgeSeconds: 3_600 });
-
-let shop: TestShop;
-let provider: TestProvider;
-let parts: ConnectParts;
+useSocialShop();
 
 const insertUser = sql<{ id: number }>(
   'test.social-user',
@@ -34,55 +35,6 @@ const logins = sql<{ userId: number }>(
 const blockUser = sql('test.block-social', 'update up_users set blocked = true where email = $1');
 const ageTickets = sql('test.age-tickets', `update connect_ticket set expires_at = now() - interval '1 second'`);
 const ageAttempts = sql('test.age-attempts', `update connect_attempt set expires_at = now() - interval '1 second'`);
-
-beforeAll(async () => {
-  shop = await openTestShop({
-    ...createSocialHandlers(testIdentity),
-    ...createPasswordHandlers(testIdentity),
-    ...sessionHandlers,
-  });
-  provider = await startTestProvider(SHOP, SECRET);
-});
-afterAll(async () => {
-  await provider.stop();
-  await shop.drop();
-});
-beforeEach(async () => {
-  await provider.control('/reset', {});
-  parts = { commerce: () => shop.commerce, providers: providersOf(provider.issuer), publicUrl: SHOP };
-});
-
-function providersOf(issuer: string, secret = SECRET) {
-  const list = [{ name: PROVIDER, label: 'Demo ID', issuer, clientId: 'cerulean' }];
-  return createProviders(list, { [PROVIDER]: secret }, () => new Date());
-}
-
-/** Somebody at the provider whom the shop has never seen. */
-async function newPerson(given: { email?: string | null; verified?: boolean; name?: string } = {}) {
-  const sub = `p-${randomUUID()}`;
-  const email = given.email === undefined ? `${sub}@people.example` : given.email;
-  const name = given.name ?? 'Ada Harbor';
-  const known = email === null ? {} : { email, email_verified: given.verified ?? true };
-  await provider.control('/people', { sub, name, ...known });
-  return { sub, email: email ?? '' };
-}
-
-/** The whole way in one browser, up to the address of the landing page. */
-async function connect(sub: string | null, browser = newSecret(), next: unknown = '/plans'): Promise<string> {
-  const back = await provider.answer(await beginConnect(parts, { provider: PROVIDER, connect: browser, next }), sub);
-  return finishConnect(parts, { provider: PROVIDER, connect: browser, search: back.searchParams });
-}
-
-const ticketOf = (landing: string) => new URL(landing).searchParams.get('access_token') ?? 'none';
-const input = (ticket: string) => ({ params: { provider: PROVIDER }, query: { access_token: ticket } });
-
-async function logIn(sub: string, browser = newSecret()) {
-  return shop.call('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
-}
-
-async function refusal(sub: string | null, browser = newSecret()) {
-  return shop.refused('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
-}
 
 describe('C08 C09 a log-in with a provider', () => {
   it('makes an account with a session at the first time, and opens the same one after', async () => {

@@ -25,6 +25,8 @@ const FITTING: Readonly<Record<string, string>> = {
   'account_token.kind': `'reset'`,
   'account_token.expires_at': `now() + interval '1 hour'`,
   'connect_ticket.expires_at': `now() + interval '1 minute'`,
+  'connect_attempt.expires_at': `now() + interval '1 minute'`,
+  'connect_link.expires_at': `now() + interval '1 minute'`,
   'consent.given_with': `'registration'`,
   'session_place.session_id': '(select id from session where user_id = $1 limit 1)',
 };

@@ -93,6 +93,22 @@ export const places: readonly Place[] = [
     shown: ['provider', 'expires_at'],
   },
   {
+    table: 'connect_attempt',
+    title: 'A log-in with another provider that you asked to add',
+    about: 'So that it is added to your account. It is gone after ten minutes.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    shown: ['provider', 'expires_at'],
+  },
+  {
+    table: 'connect_link',
+    title: 'A log-in with another provider that waits for your password',
+    about: 'So that it can be added to your account. It is gone after ten minutes.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+    shown: ['provider', 'label', 'expires_at'],
+  },
+  {
     table: 'account_profile',
     title: 'Phone number and mails that you wished for',
     about: 'So that we can reach you, and write only what you want to read.',

@@ -22,3 +22,23 @@ export function SocialButtons({ next }: { next: string }) {
     </div>
   );
 }
+
+/** One more way to log in to the account that one is in. The way back is the page of log-ins. */
+export function LinkLoginButtons() {
+  const providers = useRouteLoaderData<typeof loader>('root')?.config.providers ?? [];
+  return (
+    <div className="stack gap-3">
+      {providers.map(({ name, label }) => (
+        <a
+          key={name}
+          className="btn"
+          href={`/connect/${name}?purpose=link&next=${encodeURIComponent('/existing-user/logins')}`}
+        >
+          <span>
+            Add a log-in with <span translate="no">{label}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

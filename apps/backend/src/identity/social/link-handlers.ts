@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../commerce/db/db.ts';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse, type Result } from '../../commerce/http/result.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
+import type { SessionUser } from '../../commerce/sessions/session-store.ts';
+import { type Account, accountOf } from '../account/accounts.ts';
+import type { Identity } from '../account/deployment-identity.ts';
+import { openSession, withToken } from '../account/open-session.ts';
+import { proveOwner } from '../account/prove-owner.ts';
+import { isKnownDevice } from '../devices/devices.ts';
+import { limit } from '../limits/limit.ts';
+import { checkPassword } from '../passwords/passwords.ts';
+import { readLink, takeLink, type WaitingLink } from './link-store.ts';
+import { lockLogins, loginsOf, removeLogin, saveLogin } from './login-store.ts';
+
+/** A log-in that waits, and the account that it would open. */
+interface Waiting {
+  link: WaitingLink;
+  account: Account;
+}
+
+/**
+ * Linking a log-in to an account that is there, after its password, and taking one away. `isOffered` says whether this
+ * deployment has a provider.
+ */
+export function createLinkHandlers(
+  identity: () => Identity,
+  isOffered: (provider: string) => boolean,
+): Handlers<'readWaitingLogin' | 'linkLogin' | 'unlinkLogin'> {
+  return {
+    readWaitingLogin: async ({ params, connectSecret, user }, { db }) => {
+      const waiting = await waitingFor(db, params.provider, connectSecret, user);
+      if (!waiting) return refuse('ticket_invalid');
+      const { link, account } = waiting;
+      const purpose = purposeOf(link);
+      // Whoever came to log in is not told whether the account has a password.
+      const needsPassword = purpose === 'log-in' || account.hash !== null;
+      return ok({ label: link.label, email: account.email, purpose, needsPassword, next: link.next });
+    },
+    linkLogin: async ({ params, body: { password }, connectSecret, user, ip, browser, device }, { db }) => {
+      const waiting = await waitingFor(db, params.provider, connectSecret, user);
+      if (!waiting || connectSecret === null) return refuse('ticket_invalid');
+      const { link, account } = waiting;
+      const isKnown = device !== null && (await isKnownDevice(db, account.email, device));
+      const who = { ip, account: account.email, knownDevice: isKnown ? device : null };
+      const allowed = await limit(db, 'log-in', who);
+      if (!allowed.ok) return allowed;
+      const proven = await prove(db, waiting, user, password);
+      if (!proven.ok) return proven;
+      return db.transaction(async (tx) => {
+        if (!(await takeLink(tx, connectSecret, link))) return refuse('ticket_invalid');
+        if (!(await saveLogin(tx, link))) return refuse('login_taken');
+        await addTask(tx, mailAbout('login-linked', account.id));
+        const session = user && link.sessionId === user.sessionId ? user.sessionId : null;
+        const answer = await (session === null
+          ? openSession(tx, identity(), account.id, { ip, browser, device })
+          : withToken(tx, identity(), account.id, session));
+        return ok({ ...answer, next: link.next, purpose: purposeOf(link) });
+      });
+    },
+    unlinkLogin: async ({ params: { loginId }, user }, { db }) =>
+      db.transaction(async (tx) => {
+        await lockLogins(tx, user.id);
+        const account = await accountOf(tx, user.id);
+        const logins = await loginsOf(tx, user.id);
+        if (!account || !logins.some(({ id }) => id === loginId)) return refuse('not_found');
+        // A provider that is switched off lets nobody in.
+        const others = logins.filter(({ id, provider }) => id !== loginId && isOffered(provider));
+        if (account.hash === null && others.length === 0) return refuse('last_way_in');
+        await removeLogin(tx, user.id, loginId);
+        await addTask(tx, mailAbout('login-unlinked', user.id));
+        return ok({ ok: true });
+      }),
+  };
+}
+
+/** What waits in this browser; of what a session asked for, that very session learns alone. */
+async function waitingFor(
+  db: Queryable,
+  provider: string,
+  connect: string | null,
+  user: SessionUser | null,
+): Promise<Waiting | null> {
+  const link = connect === null ? null : await readLink(db, connect, provider);
+  if (!link || (link.sessionId !== null && link.sessionId !== user?.sessionId)) return null;
+  const account = await accountOf(db, link.userId);
+  return account && !account.blocked ? { link, account } : null;
+}
+
+async function prove(
+  db: Queryable,
+  { link: { sessionId }, account }: Waiting,
+  user: SessionUser | null,
+  password: string | undefined,
+): Promise<Result<void>> {
+  if (sessionId !== null && user) return proveOwner(db, account, { sessionId, password });
+  if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: 'Enter your password' }] });
+  return (await checkPassword(db, account, password)) ? ok(undefined) : refuse('password_wrong');
+}
+
+function purposeOf({ sessionId }: WaitingLink): 'log-in' | 'link' {
+  return sessionId === null ? 'log-in' : 'link';
+}
+
+function mailAbout(event: 'login-linked' | 'login-unlinked', userId: number) {
+  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@cerulean/contract/operations';
+import { linkLoginBodySchema } from '@cerulean/contract/social';
+import { BackendError } from '../../platform/backend-error.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { backendIssues, issuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+/** The log-in that waits in this browser to be linked, or null where nothing does (any more). */
+export async function waitingLogin(visit: Visit, provider: string): Promise<Answer<'readWaitingLogin'> | null> {
+  try {
+    return await visit.backend.call('readWaitingLogin', { params: { provider } });
+  } catch (error) {
+    if (isRefusal(error, 'ticket_invalid', 'session_ended')) return null;
+    throw error;
+  }
+}
+
+/** Links it with the password of the form and keeps the token. `gone` says that nothing waits any more. */
+export async function linkLogin(
+  visit: Visit,
+  provider: string,
+  form: FormData,
+): Promise<{ linked: Answer<'linkLogin'> } | { problem: FormProblem } | 'gone'> {
+  const refused = (problem: Partial<FormProblem>) => ({ problem: { issues: [], values: {}, ...problem } });
+  const password = form.get('password');
+  const parsed = linkLoginBodySchema.safeParse(password === null ? {} : { password });
+  if (!parsed.success) return refused({ issues: issuesOf(parsed.error) });
+  try {
+    const linked = await visit.backend.call('linkLogin', { params: { provider }, body: parsed.data });
+    visit.keepToken(linked.jwt);
+    return { linked };
+  } catch (error) {
+    if (isRefusal(error, 'ticket_invalid', 'session_ended')) return 'gone';
+    if (isRefusal(error, 'password_wrong'))
+      return refused({ issues: [{ path: 'password', message: 'This password is not right.' }] });
+    if (isRefusal(error, 'log_in_again'))
+      return refused({
+        notice: 'You logged in more than ten minutes ago. Please log out and in again, then begin anew.',
+      });
+    if (isRefusal(error, 'login_taken'))
+      return refused({ notice: 'This log-in opens another account already. One log-in opens one account.' });
+    const issues = backendIssues(error);
+    if (issues.length > 0) return refused({ issues });
+    if (!(error instanceof BackendError) || error.status !== 429) throw error;
+    return refused({ notice: 'That was a lot of tries. Please wait a minute and try again.' });
+  }
+}
