@@ -91,6 +91,22 @@ describe('one’s own data', () => {
     }
     expect((await done('readRetention')).rules.length).toBeGreaterThan(5);
   });
+
+  test('R13 what an account and an order agreed to is recorded with its version', async () => {
+    const { account } = await paidCart(travel);
+    const inForce = await policiesInForce();
+    const { consents } = await done('readAccount', {}, { token: account.token });
+    expect(Object.fromEntries(consents.map(({ what, version }) => [what, version]))).toEqual(inForce);
+    const rows = await query<{ givenWith: string; rows: number }>(
+      `select given_with as "givenWith", count(*)::int as rows from consent c join up_users u on u.id = c.user_id
+        where u.email = $1 group by 1 order by 1`,
+      [account.email],
+    );
+    expect(rows).toEqual([
+      { givenWith: 'purchase', rows: 2 },
+      { givenWith: 'registration', rows: 2 },
+    ]);
+  });
 });
 
 describe('who asks', () => {

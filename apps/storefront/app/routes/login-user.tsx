@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { logIn } from '../features/account/log-in.server.ts';
+import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
@@ -74,6 +75,7 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
         </div>
       </Form>
       <SocialButtons next={`/cart/${cartId}/login-user`} />
+      <AgreeNote />
     </GatePage>
   );
 }

@@ -3,6 +3,7 @@ import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { bringCart } from '../features/account/claim-cart.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
 import { wayBack, withWayBack } from '../features/account/way-back.ts';
@@ -76,6 +77,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <RegisterForm next={loaderData.next} problem={way === 'register' ? (actionData?.problem ?? null) : null} />
       </div>
       <SocialButtons next={loaderData.next} />
+      <AgreeNote />
     </GatePage>
   );
 }

@@ -3,6 +3,7 @@ import { EmailText } from '../ui/email-text.tsx';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
+import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { register } from '../features/account/log-in.server.ts';
@@ -97,6 +98,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </Form>
       <div className="mt-5">
         <SocialButtons next={`/cart/${cart.id}/register`} />
+      </div>
+      <div className="mt-5">
+        <AgreeNote />
       </div>
       <NextBar cart={cart}>
         <Button form="step" tone="primary" busy={busy} busyText="Creating">
