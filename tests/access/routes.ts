@@ -188,17 +188,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /privacy/retention': anybody(),
   'POST /webhooks/privacy/:provider': anybody({ params: { provider: 'nobody' }, gives: 'not_found' }),
 
-  'POST /privacy/requests': anybody({ body: { kind: 'export', ...stranger } }),
-  'GET /privacy/requests/:code': anybody({ params: { code: 'PR-0000-0000-0000-0000' }, gives: 'not_found' }),
-  'POST /privacy/requests/link': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
-  'POST /privacy/requests/confirm': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
-  'POST /privacy/requests/withdraw': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
-  'POST /privacy/requests/export': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
-  'GET /privacy/retention': anybody(),
-
   // Signed by who sends, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
-  'POST /webhooks/privacy/:provider': anybody({ gives: 'not_found' }),
   'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),
 
   'GET /content-type-builder/content-types': nobody(),
@@ -290,10 +281,19 @@ export interface PageRow {
   cart?: 'cartId' | 'paidCartId';
 }
 
-/** Staff are nobody to the shop, and see what anonymous visitors see. */
-function page(nobody: PageOutcome, other: PageOutcome, owner: PageOutcome, cart?: PageRow['cart']): PageRow {
-  const staff = Object.fromEntries(staffRoles.map((role) => [role, nobody])) as Record<StaffRole, PageOutcome>;
-  return { cells: { anonymous: nobody, other, owner, ...staff }, ...(cart ? { cart } : {}) };
+/** Staff are nobody to the shop: they see what anonymous visitors see, or that a session has ended. */
+function page(
+  nobody: PageOutcome,
+  other: PageOutcome,
+  owner: PageOutcome,
+  cart?: PageRow['cart'],
+  staffOutcome = nobody,
+): PageRow {
+  const staffCells = Object.fromEntries(staffRoles.map((role) => [role, staffOutcome])) as Record<
+    StaffRole,
+    PageOutcome
+  >;
+  return { cells: { anonymous: nobody, other, owner, ...staffCells }, ...(cart ? { cart } : {}) };
 }
 
 const shown = page('ok', 'ok', 'ok');
@@ -306,12 +306,12 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
-  '/cart/:cartId/login-user': page('ok', 'missing', 'away'),
+  '/cart/:cartId/login-user': shown,
   '/cart/:cartId/register': page('log-in', 'missing', 'away'),
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),
   '/data-deletion': shown,
   '/data-deletion/request': shown,
-  '/data-deletion/:code': page('missing', 'missing', 'missing'),
+  '/data-deletion/:code': page('away', 'away', 'away'),
   '/login': page('ok', 'away', 'away'),
   '/forgot-password': shown,
   '/reset-password': shown,
@@ -319,7 +319,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/undo-email-change': shown,
   '/payment/cart/:cartId/:gateway/payment-process': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-failure': page('away', 'away', 'away', 'paidCartId'),
-  '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId'),
+  '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId', 'away'),
   '/plans': shown,
   '/plans/:slug': shown,
   '/privacy-policy': shown,
@@ -327,10 +327,17 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/terms-and-conditions': shown,
   '/products': shown,
   '/add-to-cart': page('away', 'away', 'away'),
-  '/connect/:provider/welcome': shown,
+  // Without a ticket there is nothing to welcome.
+  '/connect/:provider/welcome': page('missing', 'missing', 'missing'),
   '/logout': page('away', 'away', 'away'),
-  '/existing-user': page('ok', 'ok', 'ok'),
+  '/existing-user': signedIn,
   '/existing-user/profile': signedIn,
+  '/existing-user/email': signedIn,
+  '/existing-user/password': signedIn,
+  '/existing-user/mail': signedIn,
+  '/existing-user/addresses': signedIn,
+  '/existing-user/addresses/new': signedIn,
+  '/existing-user/addresses/:addressId': page('log-in', 'missing', 'ok'),
   '/existing-user/sessions': signedIn,
   '/existing-user/orders': signedIn,
   '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { done } from '../contract/client.ts';
-import { newAccount, newCart, paidCart, readyCart, travel } from '../contract/shop.ts';
+import { newAccount, newCart, paidCart, travel } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { system } from '../support/system.ts';
-import { callers, pageRoutes, type Caller, type PageOutcome, type PageRow } from './routes.ts';
+import { callers, pageRoutes, savedAddress, type Caller, type PageOutcome, type PageRow } from './routes.ts';
 
 /** What callers hold: the token that stands in the shop's cookie, null for nobody. */
 const tokens = new Map<Caller, string | null>();
@@ -13,13 +13,14 @@ let params: Record<string, string>;
 let secrets: string[];
 
 beforeAll(async () => {
-  const [cart, other, { products }] = await Promise.all([readyCart(travel), newAccount(), done('listProducts')]);
+  const [other, { products }] = await Promise.all([newAccount(), done('listProducts')]);
   const paid = await paidCart(travel);
   const { order } = await done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
   tokens.set('anonymous', null).set('other', other.token).set('owner', paid.account.token);
   // The cart of the owner of the order, so that there is one owner of everything.
   const open = await newCart(travel);
   await done('claimCart', { params: open.params }, { ...open.caller, token: paid.account.token });
+  const { address } = await done('createAddress', { body: savedAddress }, { token: paid.account.token });
   for (const [caller, token] of await staffTokens()) tokens.set(caller, token);
   params = {
     cartId: open.cartId,
@@ -29,7 +30,8 @@ beforeAll(async () => {
     slug: 'horizon',
     gateway: 'stripe',
     provider: 'google',
-    otherCartId: cart.cartId,
+    code: 'PR-0000-0000-0000-0000',
+    addressId: address.id,
   };
   secrets = [paid.account.email, order.number];
 }, 120_000);
