@@ -147,6 +147,33 @@ describe('what an editor writes', () => {
   });
 });
 
+test('what an editor uploads is shown or kept, and never run, at the shop and on the panel’s host', async () => {
+  const files: readonly (readonly [string, string, string])[] = [
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>top.pwned=1</script></svg>'],
+    ['page.html', 'text/html', '<script>top.pwned=1</script>'],
+    ['script.js', 'text/javascript', 'top.pwned=1'],
+  ];
+  const seen: string[] = [];
+  for (const [name, type, text] of files) {
+    const path = await manager.upload(name, type, text).catch(() => undefined);
+    // What the media library does not take needs no more.
+    if (path === undefined || !path.startsWith('/uploads/')) continue;
+    seen.push(name);
+    for (const origin of [system.shop, system.cms]) {
+      const { headers } = await ask(origin, path);
+      expect([name, origin, headers['content-security-policy']]).toEqual([
+        name,
+        origin,
+        expect.stringMatching(/^default-src 'none'.*sandbox$/),
+      ]);
+      expect([name, origin, headers['x-content-type-options']]).toEqual([name, origin, 'nosniff']);
+      if (origin === system.shop && name !== 'drawing.svg')
+        expect(headers['content-disposition'], name).toBe('attachment');
+    }
+  }
+  expect(seen).toContain('drawing.svg');
+});
+
 describe('what a visitor writes', () => {
   const name = `Ada ${short} "><img src=x onerror="top.pwned=1">`;
   const line1 = `1 <script>top.pwned=1</script> Street`;
