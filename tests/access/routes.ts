@@ -327,8 +327,9 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/terms-and-conditions': shown,
   '/products': shown,
   '/add-to-cart': page('away', 'away', 'away'),
-  // Without a ticket there is nothing to welcome.
+  // Without a ticket there is nothing to welcome, and nothing to link.
   '/connect/:provider/welcome': page('missing', 'missing', 'missing'),
+  '/connect/:provider/link': page('missing', 'missing', 'missing'),
   '/logout': page('away', 'away', 'away'),
   '/existing-user': signedIn,
   '/existing-user/profile': signedIn,
