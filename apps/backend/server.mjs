@@ -10,8 +10,11 @@ import { fileURLToPath } from 'node:url';
 /** How long a request in flight may take before its socket is cut, in milliseconds. */
 const DRAIN_MS = 10_000;
 
-/** Whoever sends slowly must not hold a socket for Node's five minutes; an editor's largest picture has two. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 };
+/**
+ * Whoever sends slowly must not hold a socket for Node's five minutes; an editor's largest picture has two. The
+ * storefront's connections stay open while pages are asked for, or a closing one could meet its next call.
+ */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
 const appDir = dirname(fileURLToPath(import.meta.url));
 const distDir = join(appDir, 'dist');
