@@ -311,7 +311,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),
   '/data-deletion': shown,
   '/data-deletion/request': shown,
-  '/data-deletion/:code': page('away', 'away', 'away'),
+  '/data-deletion/:code': page('missing', 'missing', 'missing'),
   '/login': page('ok', 'away', 'away'),
   '/forgot-password': shown,
   '/reset-password': shown,
