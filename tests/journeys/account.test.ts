@@ -4,6 +4,7 @@ import { card, newAccount, paidCart, pieces } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { expectLooks } from './steps/expect-looks.ts';
+import { waitForMails } from './steps/simulators.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
@@ -215,6 +216,31 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
         .toEqual({ news: wanted, offers: false });
       await page.goto('/existing-user/mail');
     }
+    if (javaScript) await expectLooks(page);
+  });
+});
+
+describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript) => {
+  journey('a copy is asked for with the address of the account filled in', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const { email, token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/data');
+    await page.getByText(email).waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.waitForURL(/\/data-deletion\/PR-/);
+    expect(page.url()).not.toContain('@');
+    await waitForMails(email);
+  });
+
+  journey('what was agreed to is listed with its version', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const paid = await paidCart(card);
+    await arriveWith(page, { token: paid.account.token });
+    await page.goto('/existing-user/mail');
+    await page.getByRole('heading', { name: 'What you agreed to' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Terms and conditions' }).first().waitFor();
     if (javaScript) await expectLooks(page);
   });
 });

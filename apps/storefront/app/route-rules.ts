@@ -126,6 +126,7 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'password', path: '/existing-user/password', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'sessions', path: '/existing-user/sessions', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'mail', path: '/existing-user/mail', class: 'private', content: 'personal', query: { done: 'slug' } },
+  { id: 'your-data', path: '/existing-user/data', class: 'private', content: 'personal' },
   { id: 'orders', path: '/existing-user/orders', class: 'private', content: 'personal', query: { page: 'page' } },
   {
     id: 'order',

@@ -47,6 +47,7 @@ export default [
   route('existing-user/password', 'routes/password.tsx'),
   route('existing-user/sessions', 'routes/sessions.tsx'),
   route('existing-user/mail', 'routes/mail.tsx'),
+  route('existing-user/data', 'routes/your-data.tsx'),
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),

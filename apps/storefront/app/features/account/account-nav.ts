@@ -1,4 +1,4 @@
-import { Bell, House, Laptop, Lock, Mail, MapPin, Package, ShieldCheck, User } from '../../ui/icon.tsx';
+import { Bell, Download, House, Laptop, Lock, Mail, MapPin, Package, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface AccountPart {
@@ -30,7 +30,7 @@ export const accountNav: readonly { title: string; parts: readonly AccountPart[]
     title: 'Privacy',
     parts: [
       { href: '/existing-user/mail', label: 'Mail and consents', icon: Bell },
-      { href: '/data-deletion', label: 'Copy or deletion', icon: ShieldCheck },
+      { href: '/existing-user/data', label: 'Your data', icon: Download },
     ],
   },
 ];

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
+import { visit } from '../platform/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { Download, Icon, Trash2 } from '../ui/icon.tsx';
+import type { IconNode } from '../ui/icon.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/your-data.ts';
+
+/** R13: takes the way to R12 with the address of the account filled in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
+  // A form that is sent twice is one request.
+  return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
+}
+
+export const handle = pageMeta(() => ({ title: 'Your data', indexed: false }));
+
+export default function YourDataPage({ loaderData }: Route.ComponentProps) {
+  const { email, keys } = loaderData;
+  return (
+    <AccountFrame>
+      <AccountHead title="Your data" lead="A copy of everything, or the end of it. You confirm by e-mail first." />
+      <ul className="address-cards">
+        <Way
+          kind="export"
+          formKey={keys.export}
+          email={email}
+          icon={Download}
+          title="Take a copy"
+          text="Everything that we hold on you, as pages for people and as files for programs. It is ready at once."
+          button="Mail me the link"
+        />
+        <Way
+          kind="deletion"
+          formKey={keys.deletion}
+          email={email}
+          icon={Trash2}
+          title="Delete everything"
+          text="Your account, addresses and log-ins end after seven days, in which you can still stop it. Receipts keep their figures, because tax law wants them, and no longer say whose they are."
+          button="Begin the deletion"
+        />
+      </ul>
+      <p className="small muted text">
+        We write to{' '}
+        <b className="break" translate="no">
+          {email}
+        </b>
+        . Data under another address? <TextLink href="/data-deletion">Ask for that one</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+interface WayProps {
+  kind: 'export' | 'deletion';
+  formKey: string;
+  email: string;
+  icon: IconNode;
+  title: string;
+  text: string;
+  button: string;
+}
+
+/** One thing to ask for: the same form as on the page for everybody, with the address filled in. */
+function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
+  const busy = useSending();
+  return (
+    <li className="address-card">
+      <Icon of={icon} size={24} />
+      <h2 className="t-3">{title}</h2>
+      <p className="small muted">{text}</p>
+      <Form className="do" method="post" action="/data-deletion">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="key" value={formKey} />
+        <Button tone={kind === 'deletion' ? 'danger' : 'plain'} busy={busy} busyText="Sending">
+          {button}
+        </Button>
+      </Form>
+    </li>
+  );
+}
