@@ -48,7 +48,9 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 
   const port = wanted ?? (await freePort());
   const log = openSync(logFile, 'a');
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...flags];
+  // Terse: the details of an error hold what stands in its row, such as an e-mail address that is there twice.
+  const quiet = 'log_error_verbosity=terse';
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, quiet, ...flags];
   const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
     env,
     ...user,
