@@ -186,6 +186,7 @@ describe('what is sent to the shop', () => {
     ['R13 a new address', '/existing-user/addresses/new', { ...typed, isDelivery: 'yes' }],
     ['R13 an address', '/existing-user/addresses/:addressId', { ...typed, version: '1', isE911: 'yes' }],
     ['R13 no address', '/existing-user/addresses', { addressId: randomUUID() }],
+    ['R13 a linked log-in', '/existing-user/logins', { loginId: randomUUID() }],
     ['R13 a session', '/existing-user/sessions', { intent: 'end', sessionId: 'a'.repeat(32) }],
     ['R13 password', '/existing-user/password', { 'current-password': 'x', password: 'short' }],
     ['R13 e-mail', '/existing-user/email', { email: 'a@example.com', password: 'not this one' }],

@@ -340,6 +340,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/addresses/new': signedIn,
   '/existing-user/addresses/:addressId': page('log-in', 'missing', 'ok'),
   '/existing-user/sessions': signedIn,
+  '/existing-user/logins': signedIn,
   '/existing-user/orders': signedIn,
   '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),

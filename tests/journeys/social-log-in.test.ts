@@ -142,25 +142,48 @@ describe('C08 C09 R15 social log-in', () => {
     });
   }
 
-  journey('adds one more log-in from a session, and asks who is not logged in to log in first', async ({ visit }) => {
-    const { page } = await visit();
-    const next = '/existing-user/orders';
-    await page.goto(`/connect/demo-id?purpose=link&next=${next}`);
-    await page.waitForURL(`${system.shop}/login?next=${encodeURIComponent(next)}`);
-    const { email, password } = await newAccount();
-    const { name, sub } = await newPerson({ email: null });
-    await page.getByLabel('E-mail').first().fill(email);
-    await page.getByLabel('Password', { exact: true }).first().fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(system.shop + next);
-    await page.goto(`/connect/demo-id?purpose=link&next=${next}`);
-    await choose(page, name);
-    await page.getByRole('heading', { name: 'Add this log-in' }).waitFor();
-    expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
-    await page.getByLabel('Password of your account').fill(password);
-    await page.getByRole('button', { name: 'Add it' }).click();
-    await page.waitForURL(system.shop + next);
-    expect(await query('select label from account_login where subject = $1', [sub])).toEqual([{ label: name }]);
+  for (const javaScript of [true, false]) {
+    const how = javaScript ? 'with' : 'without';
+
+    journey(`R13 ${how} JavaScript adds a log-in on the account's page and takes it away`, async ({ visit }) => {
+      const { page } = await visit({ javaScript, reducedMotion: true });
+      if (!javaScript) withoutScript(page);
+      const here = `${system.shop}/existing-user/logins`;
+      const { email, password, token } = await newAccount();
+      const { name, sub } = await newPerson({ email: null });
+      await page.goto('/connect/demo-id?purpose=link&next=/existing-user/logins');
+      await page.waitForURL('**/login?next=*');
+      await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
+      await page.goto(here);
+      if (javaScript) await expectLooks(page);
+      await page.getByRole('link', { name: 'Add a log-in with Demo ID' }).click();
+      await choose(page, name);
+      await page.getByRole('heading', { name: 'Add this log-in' }).waitFor();
+      expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
+      await page.getByLabel('Password of your account').fill(password);
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await page.waitForURL(here);
+      await page.getByText(`As ${name}.`).waitFor();
+      if (javaScript) await expectLooks(page);
+      await page.getByRole('button', { name: /^Take away/ }).click();
+      await page.waitForURL(`${here}?done=login-unlinked`);
+      expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
+      await expect
+        .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+        .toContain('A way to log in to your account was taken away');
+    });
+  }
+
+  journey('R13 the last way in cannot be taken away', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/409/);
+    const { name } = await newPerson();
+    await page.goto('/login?next=/existing-user/logins');
+    await enterAs(page, name);
+    await page.getByText(`As ${name}.`).waitFor();
+    await page.getByRole('button', { name: /^Take away/ }).click();
+    await page.getByText('This is the only way into your account').waitFor();
+    await page.getByRole('link', { name: 'Set a password' }).waitFor();
   });
 
   journey('a ticket opens nothing in another browser, and its page sends no referrer', async ({ visit }) => {

@@ -127,12 +127,10 @@ describe('staff with a second factor', { timeout: 60_000 }, () => {
   it('find no way in by a new password', async () => {
     const { id, email, code } = await enrolled();
     const resetPasswordToken = randomUUID();
-    await backend.strapi.db
-      .query('admin::user')
-      .update({
-        where: { id },
-        data: { resetPasswordToken, resetPasswordTokenExpiresAt: new Date(Date.now() + 60_000) },
-      });
+    await backend.strapi.db.query('admin::user').update({
+      where: { id },
+      data: { resetPasswordToken, resetPasswordTokenExpiresAt: new Date(Date.now() + 60_000) },
+    });
     const password = 'Another-of-the-tests-2';
     const reset = await send('POST', '/admin/reset-password', { resetPasswordToken, password });
     expect(reset).toMatchObject({ status: 400, token: null, cookie: null });

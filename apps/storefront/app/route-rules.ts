@@ -108,7 +108,8 @@ export const routeRules: readonly RouteRule[] = [
     class: 'private',
     content: 'personal',
     validate: { provider: 'slug' },
-    headers: { 'referrer-policy': 'no-referrer' },
+    // Not `no-referrer`: browsers then call the origin of a form without scripts null, and it would be refused.
+    headers: { 'referrer-policy': 'same-origin' },
   },
   { id: 'logout', path: '/logout', class: 'private', content: 'personal' },
   { id: 'R13', path: '/existing-user', class: 'private', content: 'personal' },
@@ -125,6 +126,7 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'email', path: '/existing-user/email', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'password', path: '/existing-user/password', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'sessions', path: '/existing-user/sessions', class: 'private', content: 'personal', query: { done: 'slug' } },
+  { id: 'logins', path: '/existing-user/logins', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'mail', path: '/existing-user/mail', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'your-data', path: '/existing-user/data', class: 'private', content: 'personal' },
   { id: 'orders', path: '/existing-user/orders', class: 'private', content: 'personal', query: { page: 'page' } },

@@ -46,6 +46,7 @@ export default [
   route('existing-user/email', 'routes/email.tsx'),
   route('existing-user/password', 'routes/password.tsx'),
   route('existing-user/sessions', 'routes/sessions.tsx'),
+  route('existing-user/logins', 'routes/logins.tsx'),
   route('existing-user/mail', 'routes/mail.tsx'),
   route('existing-user/data', 'routes/your-data.tsx'),
   route('existing-user/orders', 'routes/orders.tsx'),

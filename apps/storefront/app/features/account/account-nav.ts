@@ -1,4 +1,16 @@
-import { Bell, Download, House, Laptop, Lock, Mail, MapPin, Package, User } from '../../ui/icon.tsx';
+import {
+  Bell,
+  Download,
+  House,
+  KeyRound,
+  Laptop,
+  Lock,
+  Mail,
+  MapPin,
+  Package,
+  ShieldCheck,
+  User,
+} from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface AccountPart {
@@ -24,6 +36,7 @@ export const accountNav: readonly { title: string; parts: readonly AccountPart[]
       { href: '/existing-user/email', label: 'E-mail address', icon: Mail },
       { href: '/existing-user/password', label: 'Password', icon: Lock },
       { href: '/existing-user/sessions', label: 'Logged in on', icon: Laptop },
+      { href: '/existing-user/logins', label: 'Linked log-ins', icon: KeyRound },
     ],
   },
   {

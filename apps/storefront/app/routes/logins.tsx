@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { DoneNote } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/done-path.ts';
+import { dateText } from '../features/account/order-words.ts';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
+import { unlinkLogin } from '../features/account/unlink-login.server.ts';
+import { Form } from '../platform/link.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useSending } from '../platform/use-sending.ts';
+import { visit } from '../platform/visit.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon, KeyRound } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Route } from './+types/logins.ts';
+
+const HERE = '/existing-user/logins';
+
+/** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
+  const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
+  return {
+    logins: logins.map((login) => ({ ...login, site: labels.get(login.provider) ?? login.provider })),
+    canAdd: labels.size > 0,
+    done: current.query.get('done'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(visit);
+  const form = await request.formData();
+  const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
+  return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);
+}
+
+export const handle = pageMeta(() => ({ title: 'Linked log-ins', indexed: false }));
+
+export default function LoginsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { logins, canAdd, done } = loaderData;
+  const sending = useSending();
+  return (
+    <AccountFrame>
+      <AccountHead
+        title="Linked log-ins"
+        lead={
+          logins.length === 0
+            ? 'None yet. With one you log in by an account that you have at another site.'
+            : 'These accounts at other sites log you in here.'
+        }
+      >
+        <DoneNote done={actionData ? null : done} />
+      </AccountHead>
+      {actionData?.isLast && (
+        <Note tone="warn" title="This is the only way into your account" live="alert">
+          <p>Set a password first, then you can take it away.</p>
+          <p className="row mt-4">
+            <ButtonLink href="/existing-user/password">Set a password</ButtonLink>
+          </p>
+        </Note>
+      )}
+      {logins.length > 0 && (
+        <ul className="rows">
+          {logins.map(({ id, site, label, linkedAt }) => (
+            <li className="session-row" key={id}>
+              <Icon of={KeyRound} size={24} />
+              <div>
+                <h2>
+                  <span translate="no">{site}</span>
+                </h2>
+                <p className="muted break">
+                  {label !== null && (
+                    <>
+                      As <span translate="no">{label}</span>.{' '}
+                    </>
+                  )}
+                  Linked on {dateText(linkedAt)}.
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="loginId" value={id} />
+                <Button size="sm" busy={sending}>
+                  Take away<span className="sr"> the log-in with {site}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <section className="acc-end" aria-labelledby="add">
+          <div>
+            <h2 id="add" className="t-3">
+              Add another one
+            </h2>
+            <p className="small muted">You go to that site and come back; then your password makes it final.</p>
+          </div>
+          <LinkLoginButtons />
+        </section>
+      )}
+    </AccountFrame>
+  );
+}
