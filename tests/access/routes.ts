@@ -336,6 +336,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/email': signedIn,
   '/existing-user/password': signedIn,
   '/existing-user/mail': signedIn,
+  '/existing-user/data': signedIn,
   '/existing-user/addresses': signedIn,
   '/existing-user/addresses/new': signedIn,
   '/existing-user/addresses/:addressId': page('log-in', 'missing', 'ok'),
