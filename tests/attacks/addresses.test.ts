@@ -162,7 +162,7 @@ describe('open redirects', () => {
     const names = ['next', 'from', 'return', 'returnTo', 'redirect', 'url', 'why', 'back'];
     const cases = pagesFor(victim).flatMap(({ path }) =>
       destinations
-        .slice(0, 12)
+        .slice(0, 6)
         .map((to) => `${path}?${names.map((name) => `${name}=${encodeURIComponent(to)}`).join('&')}`),
     );
     const answers = await inTurn(cases, (path) => ask(system.shop, path, { headers: { cookie: victim.cookie } }));

@@ -104,7 +104,7 @@ export async function contentManager(): Promise<ContentManager> {
     first: async (type) => {
       if (type.kind === 'singleType') return [''];
       const { results } = await json<{ results: { documentId: string }[] }>(
-        `/content-manager/collection-types/${type.uid}?pageSize=2&sort=id:asc`,
+        `/content-manager/collection-types/${type.uid}?pageSize=1&sort=id:asc`,
       );
       return results.map(({ documentId }) => documentId);
     },

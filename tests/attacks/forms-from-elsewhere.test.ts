@@ -190,6 +190,7 @@ describe('a form or a script on another site', () => {
       );
       expect(await (await posted).headerValue('cookie'), path).toBe(null);
       expect((await answer).status(), path).toBe(403);
+      await page.waitForURL(system.shop + path);
     }
     expect(await kept()).toEqual(before);
   });

@@ -38,7 +38,7 @@ const alive = /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*
 
 /** Waits for the page's own script, and says what an attack would have left behind. */
 async function tracesIn(page: Page, path: string): Promise<string[]> {
-  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  const answer = await page.goto(path, { waitUntil: 'load' });
   const found = await page.evaluate(() => [
     ...('pwned' in window ? ['a script ran'] : []),
     ...[...document.querySelectorAll('[onload],[onerror],[onclick],a[href^="javascript:" i],a[href^="data:" i]')].map(
@@ -102,7 +102,7 @@ describe('what an editor writes', () => {
       return [];
     });
     const paths = ['/', '/plans', '/products', '/privacy-policy', '/terms-and-conditions', ...own];
-    expect(own.length).toBeGreaterThan(2);
+    expect(own.length).toBeGreaterThan(1);
     await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
     const traces: string[] = [];
     for (const path of paths) traces.push(...(await tracesIn(page, path)));
@@ -213,7 +213,10 @@ describe('what a visitor writes', () => {
       { ...caller, paymentSecret: opened.paymentSecret },
     );
 
-    const { page } = await visit();
+    const visitor = await visit();
+    // Some of the pages belong to nobody.
+    visitor.expectError(/status of 404/);
+    const { page } = visitor;
     await arriveWith(page, { token: account.token, payment: [cart.cartId, opened.paymentSecret] });
     const customer = await newCustomer();
     const pages = pagesFor({ params: { ...customer.params, cartId: cart.cartId, orderId: opened.orderId } });
