@@ -22,8 +22,9 @@ export interface BenchSystem {
   api: string;
   backendPid: number;
   storefrontPid: number;
-  /** What the storefront was started with. */
+  /** What the storefront and the backend were started with. */
   storefrontEnv: Record<string, string>;
+  backendEnv: Record<string, string>;
   postgresPid: number;
   stop(): Promise<void>;
 }
@@ -64,6 +65,7 @@ export async function bootForBench(): Promise<BenchSystem> {
       backendPid: pidOf(system, 'backend'),
       storefrontPid: pidOf(system, 'storefront'),
       storefrontEnv: { ...(system.parts.get('storefront')?.options.env as Record<string, string>) },
+      backendEnv: { ...(system.parts.get('backend')?.options.env as Record<string, string>) },
       postgresPid: postgres.pid,
       stop,
     };

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcrypt';
+import { inTurn } from './in-turn.ts';
 
 /**
  * What a hash costs (decision 17): OWASP's first recommendation for argon2id, 19 MiB and two passes, some 25 ms. A
@@ -13,8 +14,11 @@ const TAG_BYTES = 32;
 /** What bcrypt reads; it ignores the rest without a word. */
 const BCRYPT_BYTES = 72;
 
+const argon2OffTheLoop = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
 /** Runs on libuv's threads: the event loop goes on serving meanwhile. */
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+const derive = (algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> =>
+  inTurn(() => argon2OffTheLoop(algorithm, parameters));
 
 /** The one spelling of a password, whatever keyboard it was typed on (NIST SP 800-63B: NFKC before hashing). */
 export function normalForm(password: string): string {
@@ -41,7 +45,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     return timingSafeEqual(given, tag);
   }
   if (!/^\$2[aby]\$/.test(hash) || Buffer.byteLength(password) > BCRYPT_BYTES) return false;
-  return bcrypt.compare(password, hash);
+  return inTurn(() => bcrypt.compare(password, hash));
 }
 
 /** True when a hash should be made anew, which needs the password: at the next log-in. */
