@@ -124,6 +124,27 @@ describe('who asks', () => {
     expect(await refused('socialCallback', { ...input, query: { access_token } }, { connect })).toBe('ticket_invalid');
   });
 
+  test('C08 a log-in is linked after the password of the account, and taken away again', async () => {
+    const { email, password, token } = await newAccount();
+    const { sub } = await newPerson({ email });
+    const { ticket, connect } = await landWith(sub);
+    const params = { provider: 'demo-id' };
+    const landed = { params, query: { access_token: ticket } };
+    expect(await refused('socialCallback', landed, { connect })).toBe('social_link_needed');
+    expect(await refused('readWaitingLogin', { params })).toBe('ticket_invalid');
+    expect(await done('readWaitingLogin', { params }, { connect })).toMatchObject({ email, purpose: 'log-in' });
+    const link = (body: object, caller: Caller) => refused('linkLogin', { params, body }, caller);
+    expect(await link({ password }, {})).toBe('ticket_invalid');
+    expect(await link({ password: 'not-the-password' }, { connect })).toBe('password_wrong');
+    const { jwt } = await done('linkLogin', { params, body: { password } }, { connect });
+    expect((await done('readMe', {}, { token: jwt })).email).toBe(email);
+    const [login] = (await done('readAccount', {}, { token })).logins;
+    const linked = { params: { loginId: login?.id ?? '' } };
+    expect(await refused('unlinkLogin', linked)).toBe('unauthenticated');
+    await done('unlinkLogin', linked, { token });
+    expect(await refused('unlinkLogin', linked, { token })).toBe('not_found');
+  });
+
   test('C01 C02 C03 accounts', async () => {
     const { email, password, token } = await newAccount();
     const ip = randomAddress();

@@ -142,7 +142,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
   await giveAddress(page, newBuyer({ email: account.email }));
   await page.locator('[name="password"]').fill('another-password-here');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('alert').getByText('There is an account with this e-mail address already').waitFor();
+  await page.getByRole('alert').getByText('There is an account under').waitFor();
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 });
 
