@@ -23,6 +23,8 @@ export interface SystemFacts {
   webhookSecret: string;
   admin: { email: string; password: string };
   dataDir: string;
+  /** What the backend was started with, so that a test can start another one on the same database. */
+  backendEnv: Record<string, string>;
   /** Where parts are killed, stopped and started; see `remote-control.ts`. */
   control: string;
   browser: { path: string; env: Record<string, string> };
@@ -74,5 +76,6 @@ function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
     admin: { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' },
     dataDir,
+    backendEnv: { ...(system.parts.get('backend')?.options.env as Record<string, string>) },
   };
 }
