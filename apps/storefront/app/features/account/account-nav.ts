@@ -1,16 +1,4 @@
-import {
-  Bell,
-  Download,
-  House,
-  KeyRound,
-  Laptop,
-  Lock,
-  Mail,
-  MapPin,
-  Package,
-  ShieldCheck,
-  User,
-} from '../../ui/icon.tsx';
+import { Bell, Download, House, KeyRound, Laptop, Lock, Mail, MapPin, Package, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface AccountPart {
