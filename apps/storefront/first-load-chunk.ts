@@ -9,7 +9,9 @@ const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
 
 /** The pages where people look around and whose script is counted most strictly; the home page may be heavier. */
-const CATALOG = ['plan-list', 'plan', 'product-list', 'product'];
+const LISTS = ['plan-list', 'product-list'];
+const DEVICES = ['product-list', 'product'];
+const CATALOG = [...LISTS, 'plan', 'product'];
 const PUBLIC = [...CATALOG, 'home', 'policy'];
 
 /** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page. */
@@ -27,6 +29,8 @@ interface Modules {
  *
  * - `framework`: the packages of every page, which change seldom;
  * - `frame`: our own code of every page;
+ * - `lists`: what only the lists of plans and of devices share;
+ * - `plans`: what the pages of plans share with the cart, and those of devices do not need;
  * - `shop`: what a page of the catalog needs at once and another page needs too;
  * - `shelf`: what the home page shows and the pages of the catalog draw late;
  * - `till`: what cart, checkout and account share and public pages never load.
@@ -38,7 +42,7 @@ export function firstLoadChunk(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       // The first come first, or a later one would take the packages that it imports along.
-      const names = [everyPage('framework'), everyPage('frame'), shop, shelf, till];
+      const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, shelf, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
       // Names would be loaded with every page, in the router's list of chunks.
       const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
@@ -55,6 +59,17 @@ function everyPage(name: 'framework' | 'frame'): FindGroup {
     return belongs && isShared(id) && (SHARED.test(id) || routesOf(id, modules).has('root')) ? name : undefined;
   };
 }
+
+const lists: FindGroup = (id, modules) => {
+  const routes = routesOf(id, modules);
+  return isShared(id) && routes.size > 1 && [...routes].every((route) => LISTS.includes(route)) ? 'lists' : undefined;
+};
+
+const plans: FindGroup = (id, modules) => {
+  const routes = routesOf(id, modules);
+  const isForDevices = DEVICES.some((route) => routes.has(route));
+  return isShared(id) && routes.size > 1 && routes.has('plan') && !isForDevices ? 'plans' : undefined;
+};
 
 const shop: FindGroup = (id, modules) => {
   const icon = iconOf(id);

@@ -92,6 +92,7 @@ describe('the demo content', () => {
       '/',
       '/plans',
       '/products',
+      '/data-deletion',
       '/existing-user/orders',
       '/login',
       '/terms-and-conditions',

@@ -9,29 +9,24 @@ export interface Outgoing {
   timeout: number;
 }
 
-/** Connections stay open; a closed one is noticed by what the server says about how long it keeps them. */
+/**
+ * Connections stay open; how long the server keeps them, which it says with every answer, decides when one is given up
+ * here, a second earlier.
+ */
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends one request and gives its whole answer, whatever the status; redirects are not followed. Throws when no answer
- * came. Only a GET is sent a second time, on a new connection, where the kept one was closed in the very moment.
- * `fetch` costs several times as much, and each page waits for one of these.
+ * Sends one request and gives its whole answer, whatever the status; redirects are not followed, and nothing is sent
+ * twice (C00c). Throws when no answer came. `fetch` costs several times as much, and each page waits for one of these.
  */
-export function send(url: string, outgoing: Outgoing): Promise<Answered> {
-  return sendOnce(url, outgoing, true);
-}
-
-interface Answered {
-  status: number;
-  text: string;
-}
-
-function sendOnce(url: string, given: Outgoing, isFirst: boolean): Promise<Answered> {
-  const { method, headers, body, timeout } = given;
+export function send(
+  url: string,
+  { method, headers, body, timeout }: Outgoing,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const isSecure = url.startsWith('https:');
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const agent = isFirst && agents[isSecure ? 'https:' : 'http:'];
+    const agent = agents[isSecure ? 'https:' : 'http:'];
     const options = { method, agent, headers: { ...headers, ...length } };
     const outgoing = (isSecure ? httpsRequest : httpRequest)(url, options, (answer) => {
       const parts: Buffer[] = [];
@@ -47,12 +42,7 @@ function sendOnce(url: string, given: Outgoing, isFirst: boolean): Promise<Answe
       clearTimeout(timer);
       reject(error);
     }
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      const wasClosed = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-      if (!isFirst || !wasClosed || method !== 'GET') return fail(error);
-      clearTimeout(timer);
-      resolve(sendOnce(url, given, false));
-    });
+    outgoing.on('error', fail);
     outgoing.end(body);
   });
 }

@@ -5,7 +5,7 @@ import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/ca
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
-import { kindNames, optionLegend } from '../features/catalog/product-words.server.ts';
+import { kindNames, optionLegend, stockWords } from '../features/catalog/product-words.server.ts';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
     ],
     optionLegend: optionLegend(product),
+    stockWords,
     head: {
       title: product.name,
       description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
@@ -89,6 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 product={product}
                 currency={currency}
                 legend={loaderData.optionLegend}
+                stockWords={loaderData.stockWords}
                 variants={variants}
                 chosen={chosen}
                 onOption={setOption}

@@ -1,6 +1,7 @@
 import { Form } from '../../platform/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon, Mail } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 
@@ -19,21 +20,23 @@ export function EmailState({ account, busy }: { account: EmailFacts; busy: boole
         <li>
           <Icon of={Mail} size={24} />
           <div>
-            <b className="break" translate="no">
-              {email}
+            <b>
+              <EmailText email={email} />
             </b>{' '}
             {confirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="sun">Not confirmed</Badge>}
             {!confirmed && (
-              <p className="muted">Follow the link that we mailed you. You can buy without; some things wait for it.</p>
+              <>
+                <p className="muted mb-3">
+                  Follow the link that we mailed you. You can buy without; some things wait for it.
+                </p>
+                <Form method="post">
+                  <Button size="sm" name="intent" value="send" busy={busy}>
+                    Mail the link again
+                  </Button>
+                </Form>
+              </>
             )}
           </div>
-          {!confirmed && (
-            <Form method="post">
-              <Button size="sm" name="intent" value="send" busy={busy}>
-                Mail the link again
-              </Button>
-            </Form>
-          )}
         </li>
       </ul>
       {pendingEmail !== null && (

@@ -8,7 +8,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
-
+import type { StockWords } from '../catalog/product-words.server.ts';
 import { StockLine } from '../catalog/stock-line.tsx';
 
 interface BuyProductProps {
@@ -16,6 +16,7 @@ interface BuyProductProps {
   currency: string;
   /** What the options are called. */
   legend: string;
+  stockWords: StockWords;
   /** What there is in the chosen color. */
   variants: readonly Variant[];
   chosen: Variant;
@@ -23,7 +24,7 @@ interface BuyProductProps {
 }
 
 /** Options, price, stock and the button: a form of real SKUs, so that it says the same with and without JavaScript. */
-export function BuyProduct({ product, currency, legend, variants, chosen, onOption }: BuyProductProps) {
+export function BuyProduct({ product, currency, legend, stockWords, variants, chosen, onOption }: BuyProductProps) {
   const soldOut = chosen.stock === 'sold_out';
   return (
     <AddForm
@@ -55,7 +56,7 @@ export function BuyProduct({ product, currency, legend, variants, chosen, onOpti
                 Add to cart
               </Button>
             )}
-            <StockLine stock={chosen.stock} />
+            <StockLine stock={chosen.stock} words={stockWords} />
             {soldOut && (
               <p className="small">
                 {product.stock === 'sold_out' ? (
@@ -86,7 +87,7 @@ export function BuyProduct({ product, currency, legend, variants, chosen, onOpti
   );
 }
 
-type OptionsProps = Omit<BuyProductProps, 'product'>;
+type OptionsProps = Omit<BuyProductProps, 'product' | 'stockWords'>;
 
 function Options({ legend, currency, variants, chosen, onOption }: OptionsProps) {
   return (
