@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router';
 
 const END = '</body></html>';
+const DOCTYPE = Buffer.from('<!DOCTYPE html>');
 
 /**
  * Takes the data of a page out of what React Router draws, and gives the function that puts it into the finished
@@ -16,11 +17,13 @@ export function takeHandOff(entry: EntryContext): {
   // Awaited only once the document stands; until then a failure must not count as unhandled.
   text.catch(() => undefined);
   const put = async (html: string, nonce: string): Promise<Buffer> => {
-    if (!stream || !rest.renderMeta?.didRenderScripts || !html.endsWith(END)) return Buffer.from(html);
+    if (!stream || !rest.renderMeta?.didRenderScripts || !html.endsWith(END)) {
+      return Buffer.concat([DOCTYPE, Buffer.from(html)]);
+    }
     const open = `<script nonce="${nonce}">window.__reactRouterContext.streamController`;
     const data = escapeForScript(JSON.stringify(await text));
     const scripts = `<!--$-->${open}.enqueue(${data});</script><!--$-->${open}.close();</script><!--/$--><!--/$-->`;
-    return Buffer.concat([Buffer.from(html.slice(0, -END.length)), Buffer.from(scripts + END)]);
+    return Buffer.concat([DOCTYPE, Buffer.from(html.slice(0, -END.length)), Buffer.from(scripts + END)]);
   };
   return { entry: rest, put };
 }

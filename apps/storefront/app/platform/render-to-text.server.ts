@@ -9,16 +9,19 @@ interface RenderOptions {
 }
 
 /** How React marks a part that was not ready; text and data never hold it, their `<` is escaped. */
-const UNREADY = /<!--\$[!?]-->/;
+const UNREADY = ['<!--$!-->', '<!--$?-->'];
+
+/** What the stream begins with and a document drawn in one go does not. */
+const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * Renders a whole document to one string: nothing is streamed, so that it can be hashed, compressed once and cached.
+ * Renders a whole document to one string, without its doctype (`takeHandOff` puts it there): nothing is streamed, so that it can be hashed, compressed once and cached.
  * Where nothing has to be waited for, which is every time but the first of a late part, it is drawn in one go: that
  * costs half of what React's stream does. Rejects with what a component threw.
  */
 export async function renderToText(node: ReactNode, options: RenderOptions): Promise<string> {
   const html = renderToString(node);
-  return UNREADY.test(html) ? waitAndRender(node, options) : `<!DOCTYPE html>${html}`;
+  return UNREADY.some((mark) => html.includes(mark)) ? waitAndRender(node, options) : html;
 }
 
 function waitAndRender(node: ReactNode, { nonce, timeout }: RenderOptions): Promise<string> {
@@ -32,7 +35,8 @@ function waitAndRender(node: ReactNode, { nonce, timeout }: RenderOptions): Prom
       final(done) {
         clearTimeout(timer);
         done();
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        const html = Buffer.concat(chunks).toString('utf8');
+        resolve(html.startsWith(DOCTYPE) ? html.slice(DOCTYPE.length) : html);
       },
     });
     let failed = false;

@@ -10,18 +10,23 @@ export interface Colors {
 /** From one dot to the next, in the picture's units: a dot and the gap beside it. */
 const STEP = 24;
 const DOT = 18;
+/** The ring of `--field-line`, which keeps white and black apart from the page. */
+const RING = '%236b8591';
 
-/** The colors that a device comes in, small and not to be chosen here. One picture for all: lists have many cards. */
+/**
+ * The colors that a device comes in, small and not to be chosen here. One element for all, its picture within its
+ * address: lists have many cards, and drawing each dot by React costs more than the rest of a card.
+ */
 export function ColorDots({ names, hexes }: Colors) {
   const width = (hexes.length - 1) * STEP + DOT;
-  return (
-    <p className="dots">
-      <span className="sr">{names}</span>
-      <svg viewBox={`0 0 ${width} ${DOT}`} width={width} height={DOT} aria-hidden="true">
-        {hexes.map((hex, index) => (
-          <circle key={hex + index} cx={index * STEP + DOT / 2} cy="9" r="8" fill={safeColor(hex)} />
-        ))}
-      </svg>
-    </p>
-  );
+  return <img className="dots" src={pictureOf(hexes, width)} alt={names} width={width} height={DOT} />;
+}
+
+function pictureOf(hexes: readonly string[], width: number): string {
+  const dots = hexes.map((hex, index) => {
+    const fill = `%23${safeColor(hex).slice(1)}`;
+    return `%3Ccircle cx='${index * STEP + DOT / 2}' cy='9' r='8' fill='${fill}'/%3E`;
+  });
+  const open = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${DOT}' stroke='${RING}'%3E`;
+  return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
 }

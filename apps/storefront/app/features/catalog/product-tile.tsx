@@ -5,7 +5,7 @@ import { ProductCard } from '../../ui/product-card.tsx';
 
 /** What the tile shows of a product, in as few parts as it needs: pages of many tiles send no more than this. */
 export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors'> {
-  picture: PictureSource;
+  picture: Omit<PictureSource, 'alt' | 'sizes'>;
   colors: Colors;
 }
 
@@ -16,6 +16,9 @@ interface ProductTileProps {
   heading?: 'h2' | 'h3';
 }
 
+/** How wide a tile's picture is drawn. */
+const SIZES = '(width < 40rem) 45vw, 260px';
+
 /** A device or accessory of the catalog as a card. */
 export function ProductTile({ product, currency, eager, heading }: ProductTileProps) {
   return (
@@ -23,7 +26,7 @@ export function ProductTile({ product, currency, eager, heading }: ProductTilePr
       name={product.name}
       href={`/products/${product.documentId}`}
       tagline={product.tagline}
-      picture={product.picture}
+      picture={{ ...product.picture, sizes: product.picture.srcSet && SIZES, alt: '' }}
       price={{ amount: product.priceFrom, currency, was: product.formerPrice ?? undefined }}
       from={product.pricesDiffer}
       colors={product.colors}
