@@ -1,4 +1,5 @@
 import { attemptTransitions } from './attempt-states.ts';
+import { kitTransitions, lineGuards, lineTransitions, portInTransitions } from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
 import { stateDiagram } from './state-diagram.ts';
 
@@ -6,6 +7,9 @@ import { stateDiagram } from './state-diagram.ts';
 const DIAGRAMS: Readonly<Record<string, string>> = {
   order: stateDiagram(orderTransitions, 'placed', orderGuards),
   attempt: stateDiagram(attemptTransitions, 'created'),
+  line: stateDiagram(lineTransitions, 'ordered', lineGuards),
+  'port-in': stateDiagram(portInTransitions, 'received'),
+  kit: stateDiagram(kitTransitions, 'in_stock'),
 };
 
 /** The page with its diagrams drawn anew from the tables. Throws when a diagram has no place on it. */

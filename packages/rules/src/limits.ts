@@ -46,3 +46,10 @@ export const ZIP = /^\d{5}(?:-\d{4})?$/;
 export const COLOR_HEX = /^#[0-9a-f]{6}$/;
 /** The public code of a request for one's data (R12): Crockford's base 32, 16 characters, 80 bits. */
 export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
+
+/** eSIM profiles that a line gets in all; the first one and what is issued again. */
+export const MAX_ESIM_PROFILES = 3;
+/** Rows of one import of SIM kits. */
+export const MAX_KITS_AT_ONCE = 5_000;
+/** The code of a SIM kit's QR code (R28): the version of its key, what names the kit, and the signature. */
+export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  kitTransitions,
+  LIVE_LINES,
+  lineGuards,
+  lineTransitions,
+  portInTransitions,
+  type KitEvent,
+  type KitState,
+  type LineEvent,
+  type LineFacts,
+  type LineState,
+  type PortInEvent,
+  type PortInState,
+} from './line-states.ts';
+import { after, move, sourcesOf } from './transitions.ts';
+
+const LINE_EVENTS: LineEvent[] = ['provision', 'activate', 'refuse', 'suspend', 'resume', 'end'];
+const PORT_IN_EVENTS: PortInEvent[] = ['question', 'correct', 'finish', 'cancel'];
+const KIT_EVENTS: KitEvent[] = ['bind', 'unbind', 'use'];
+
+/** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
+const LINES: Record<LineState, string[]> = {
+  ordered: ['provisioning', '-', '-', '-', '-', 'ended'],
+  provisioning: ['-', 'active', 'failed', '-', '-', '-'],
+  active: ['-', '-', '-', 'suspended', '-', 'ended'],
+  failed: ['provisioning', '-', '-', '-', '-', 'ended'],
+  suspended: ['-', '-', '-', '-', 'active', 'ended'],
+  ended: ['-', '-', '-', '-', '-', '-'],
+};
+const PORT_INS: Record<PortInState, string[]> = {
+  received: ['needs_correction', '-', 'done', 'canceled'],
+  needs_correction: ['-', 'received', 'done', 'canceled'],
+  done: ['-', '-', '-', '-'],
+  canceled: ['-', '-', '-', '-'],
+};
+const KITS: Record<KitState, string[]> = {
+  in_stock: ['bound', '-', '-'],
+  bound: ['-', 'in_stock', 'used'],
+  used: ['-', '-', '-'],
+};
+
+const facts: LineFacts = { sim: 'card', planKind: 'voice', iccid: '8901260000000000011', number: '+15005550100' };
+
+describe('R28 mobile lines', () => {
+  it.each(Object.entries(LINES) as [LineState, string[]][])('leads on from %s as it is written down', (state, row) => {
+    expect(LINE_EVENTS.map((event) => after(lineTransitions, state, event) ?? '-')).toEqual(row);
+  });
+
+  it('is activated from one state only, so that a conditional update lets exactly one answer win', () => {
+    expect(sourcesOf(lineTransitions, 'activate')).toEqual(['provisioning']);
+  });
+
+  it.each([
+    ['card', null, false],
+    ['card', '8901260000000000011', true],
+    ['esim', null, true],
+  ] as const)('goes on air with a %s of ICCID %s: %s', (sim, iccid, goes) => {
+    expect(move(lineTransitions, lineGuards, 'ordered', 'provision', { ...facts, sim, iccid }).ok).toBe(goes);
+  });
+
+  it.each([
+    ['voice', null, false],
+    ['voice', '+15005550100', true],
+    ['data', null, true],
+  ] as const)('a %s line with the number %s is active: %s', (planKind, number, isActive) => {
+    expect(move(lineTransitions, lineGuards, 'provisioning', 'activate', { ...facts, planKind, number }).ok).toBe(
+      isActive,
+    );
+  });
+
+  it('R12 holds a deletion in every state from which nobody can be sure that it is off', () => {
+    expect([...LIVE_LINES].sort()).toEqual(['active', 'provisioning', 'suspended']);
+  });
+});
+
+describe('R28 numbers that are brought along', () => {
+  it.each(Object.entries(PORT_INS) as [PortInState, string[]][])('leads on from %s as written down', (state, row) => {
+    expect(PORT_IN_EVENTS.map((event) => after(portInTransitions, state, event) ?? '-')).toEqual(row);
+  });
+});
+
+describe('R28 SIM kits', () => {
+  it.each(Object.entries(KITS) as [KitState, string[]][])('leads on from %s as it is written down', (state, row) => {
+    expect(KIT_EVENTS.map((event) => after(kitTransitions, state, event) ?? '-')).toEqual(row);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Guards, Transitions } from './transitions.ts';
+
+export type LineState = 'ordered' | 'provisioning' | 'active' | 'failed' | 'suspended' | 'ended';
+export type LineEvent = 'provision' | 'activate' | 'refuse' | 'suspend' | 'resume' | 'end';
+
+/** A mobile line: one for each plan item of a paid order. `docs/state-machines.md` draws it. */
+export const lineTransitions: Transitions<LineState, LineEvent> = {
+  ordered: { provision: 'provisioning', end: 'ended' },
+  provisioning: { activate: 'active', refuse: 'failed' },
+  active: { suspend: 'suspended', end: 'ended' },
+  failed: { provision: 'provisioning', end: 'ended' },
+  suspended: { resume: 'active', end: 'ended' },
+  ended: {},
+};
+
+/** States in which somebody can be called on a line, or is about to be: such a line holds the deletion of a person (R12). */
+export const LIVE_LINES: readonly LineState[] = ['provisioning', 'active', 'suspended'];
+
+export interface LineFacts {
+  sim: 'esim' | 'card';
+  planKind: 'voice' | 'data';
+  /** Of the card or the eSIM; null while none is known. */
+  iccid: string | null;
+  number: string | null;
+}
+
+/** A card goes on air only once it is known which one; a line with talk only with a number. */
+export const lineGuards: Guards<LineEvent, LineFacts> = {
+  provision: {
+    words: 'an eSIM, or a SIM card that is known',
+    holds: ({ sim, iccid }) => sim === 'esim' || iccid !== null,
+  },
+  activate: {
+    words: 'an ICCID, and a number where the plan has talk',
+    holds: ({ iccid, number, planKind }) => iccid !== null && (planKind === 'data' || number !== null),
+  },
+};
+
+export type PortInState = 'received' | 'needs_correction' | 'done' | 'canceled';
+export type PortInEvent = 'question' | 'correct' | 'finish' | 'cancel';
+
+/** A number that its owner brings along. Staff move it by hand; its owner corrects it, or keeps the new number. */
+export const portInTransitions: Transitions<PortInState, PortInEvent> = {
+  received: { question: 'needs_correction', finish: 'done', cancel: 'canceled' },
+  needs_correction: { correct: 'received', finish: 'done', cancel: 'canceled' },
+  done: {},
+  canceled: {},
+};
+
+export type KitState = 'in_stock' | 'bound' | 'used';
+export type KitEvent = 'bind' | 'unbind' | 'use';
+
+/** A SIM kit: on the shelf, bound to the plan item of an order, and on air for good. */
+export const kitTransitions: Transitions<KitState, KitEvent> = {
+  in_stock: { bind: 'bound' },
+  bound: { unbind: 'in_stock', use: 'used' },
+  used: {},
+};
