@@ -7,6 +7,7 @@ const TABLES: readonly TableName[] = [
   'payment_intent',
   'charge',
   'refund',
+  'dispute',
   'balance_transaction',
   'event',
   'delivery',

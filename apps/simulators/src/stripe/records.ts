@@ -144,6 +144,8 @@ export interface ChargeRow {
   amountRefunded: number;
   refunds: readonly string[];
   balanceTransaction: string | null;
+  /** Left out by states that were written before there were disputes. */
+  disputed?: boolean;
 }
 
 export interface RefundRow {
@@ -162,6 +164,18 @@ export interface RefundRow {
   failureBalanceTransaction: string | null;
 }
 
+/** A buyer told their bank that a charge is wrong. */
+export interface DisputeRow {
+  id: string;
+  charge: string;
+  paymentIntent: string;
+  created: number;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+}
+
 export interface BalanceTransactionRow {
   id: string;
   created: number;
@@ -178,7 +192,8 @@ export type Snapshot =
   | { object: 'checkout.session'; row: SessionRow }
   | { object: 'payment_intent'; row: PaymentIntentRow }
   | { object: 'charge'; row: ChargeRow }
-  | { object: 'refund'; row: RefundRow };
+  | { object: 'refund'; row: RefundRow }
+  | { object: 'dispute'; row: DisputeRow };
 
 export interface EventRow {
   id: string;
@@ -233,6 +248,7 @@ export interface Tables {
   payment_intent: PaymentIntentRow;
   charge: ChargeRow;
   refund: RefundRow;
+  dispute: DisputeRow;
   balance_transaction: BalanceTransactionRow;
   event: EventRow;
   delivery: DeliveryRow;

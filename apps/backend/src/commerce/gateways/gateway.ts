@@ -48,10 +48,10 @@ export interface PageReport {
 }
 
 /**
- * What a message may tell: how a page ended, a charge, or that more of a charge was given back; `none` for everything that
- * the shop does not follow.
+ * What a message may tell: how a page ended, a charge, that more of a charge was given back, or how a dispute stands; `none`
+ * for everything that the shop does not follow.
  */
-export type News = 'page' | 'charge' | 'refund' | 'none';
+export type News = 'page' | 'charge' | 'refund' | 'dispute' | 'none';
 
 /** A signed message of the gateway, reduced to what it is about: what happened is then read from the gateway. */
 export interface Notice {
@@ -62,6 +62,16 @@ export interface Notice {
   /** The page and the charge that it names. */
   pageRef: string | null;
   chargeRef: string | null;
+  disputeRef: string | null;
+}
+
+/** A buyer asked their bank to take a charge back. `won`: the money stays with the shop. */
+export interface Dispute {
+  chargeRef: string;
+  /** Null for a charge that no attempt of ours made. */
+  attemptId: string | null;
+  state: 'open' | 'won' | 'lost';
+  openedAt: Date;
 }
 
 export interface RefundRequest {
@@ -82,6 +92,7 @@ export interface Gateway {
   closePage(pageRef: string, key: string): Promise<'closed' | 'complete'>;
   refund(request: RefundRequest, key: string): Promise<{ ref: string; state: 'done' | 'pending' | 'failed' }>;
   readRefund(ref: string): Promise<'done' | 'pending' | 'failed'>;
+  readDispute(ref: string): Promise<Dispute>;
   /** Checks the signature over the bytes as they came. Throws {@link SignatureError} for a forged or an old message. */
   readNotice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notice;
   /** What a message of this type may tell that is not known yet. */

@@ -24,6 +24,7 @@ import { orderDevices } from './0042-order-devices.ts';
 import { consents } from './0043-consents.ts';
 import { auditTrail } from './0045-audit.ts';
 import { staffSecondFactor } from './0046-staff-second-factor.ts';
+import { disputes } from './0071-disputes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   consents,
   auditTrail,
   staffSecondFactor,
+  disputes,
 ];

@@ -8,6 +8,7 @@ import { envelope, type Reply } from '../http/envelope.ts';
 import { refuse } from '../http/result.ts';
 import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
+import { noteDispute } from './note-dispute.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -17,8 +18,9 @@ export const INBOX_CHANNEL = 'webhook_inbox';
 const insert = sql(
   'inbox.add',
   `with message as (
-     insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, received_at, run_at, done_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, case when $8 or ($9 and exists (
+     insert into webhook_inbox (gateway, event_id, type, attempt_id, page_ref, charge_ref, dispute_ref, received_at, run_at,
+       done_at)
+     values ($1, $2, $3, $4, $5, $6, $10, $7, $7, case when $8 or ($9 and exists (
        select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
      on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at
    )
@@ -54,6 +56,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       news === 'none',
       // The return page was quicker: what the message is about is done.
       news === 'page',
+      notice.disputeRef,
     ]);
     return { status: 200, body: { received: true } };
   } catch (error) {
@@ -70,6 +73,7 @@ interface Message {
   attemptId: string | null;
   pageRef: string | null;
   chargeRef: string | null;
+  disputeRef: string | null;
   tries: number;
 }
 
@@ -79,7 +83,8 @@ const claim = sql<Message>(
     where id in (
       select id from webhook_inbox where done_at is null and dead_at is null and run_at <= $1
        order by run_at limit $2 for update skip locked)
-   returning id, gateway, type, attempt_id as "attemptId", page_ref as "pageRef", charge_ref as "chargeRef", tries, ${LAZILY}`,
+   returning id, gateway, type, attempt_id as "attemptId", page_ref as "pageRef", charge_ref as "chargeRef",
+     dispute_ref as "disputeRef", tries, ${LAZILY}`,
 );
 const finish = sql(
   'inbox.finish',
@@ -100,7 +105,8 @@ export async function processInbox(payments: Payments): Promise<number> {
 async function processMessage(payments: Payments, message: Message): Promise<void> {
   const { db } = payments;
   try {
-    const attempt = await attemptOf(db, message);
+    if (message.disputeRef) await noteDispute(payments, message.gateway, message.disputeRef);
+    const attempt = message.disputeRef ? null : await attemptOf(db, message);
     if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
       await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
     }

@@ -21,10 +21,16 @@ const openRefund = sql<{ one: number }>(
     where a.order_id = any($1::uuid[]) and r.state in ('wanted', 'pending') limit 1`,
 );
 
-/** What holds a deletion. Disputes and mobile lines add theirs here. */
+const openDispute = sql<{ one: number }>(
+  'privacy.open-dispute',
+  `select 1 as one from dispute where order_id = any($1::uuid[]) and state = 'open' limit 1`,
+);
+
+/** What holds a deletion. Mobile lines add theirs here. */
 export const holds: readonly Hold[] = [
   { why: 'open_payment', isOn: async (db, { orders }) => (await db.first(openPayment, [orders])) !== null },
   { why: 'refund_under_way', isOn: async (db, { orders }) => (await db.first(openRefund, [orders])) !== null },
+  { why: 'dispute_open', isOn: async (db, { orders }) => (await db.first(openDispute, [orders])) !== null },
 ];
 
 /** The first thing that holds the deletion of a person, or null. */

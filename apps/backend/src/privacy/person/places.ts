@@ -145,7 +145,8 @@ export const places: readonly Place[] = [
     title: 'Messages of the payment service',
     about: 'That the payment service told us something about your payment.',
     mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
-      or t.page_ref in (select a.page_ref from payment_attempt a where a.order_id = any(p.orders))`,
+      or t.page_ref in (select a.page_ref from payment_attempt a where a.order_id = any(p.orders))
+      or t.dispute_ref in (select d.ref from dispute d where d.order_id = any(p.orders))`,
     erase: { how: 'delete' },
     shown: ['gateway', 'type', 'received_at'],
   },
@@ -189,6 +190,13 @@ export const places: readonly Place[] = [
     mine: 't.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))',
     erase: { how: 'stay', why: RECEIPT },
     money: ['amount'],
+  },
+  {
+    table: 'dispute',
+    title: 'Payments that a bank looked at again',
+    about: 'That somebody told the bank that a payment was wrong, and how it ended.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: RECEIPT },
   },
   {
     table: 'order_event',

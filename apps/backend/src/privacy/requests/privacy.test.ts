@@ -56,6 +56,10 @@ const person = sql<Record<string, unknown>>(
      from customer_order o join order_person p on p.order_id = o.id left join payment_charge c on c.order_id = o.id
     where o.cart_id = $1`,
 );
+const chargeOf = sql<{ ref: string }>(
+  'test.privacy-charge',
+  `select c.ref from payment_charge c join customer_order o on o.id = c.order_id where o.cart_id = $1`,
+);
 const left = sql<{ users: number; sessions: number; carts: number }>(
   'test.privacy-left',
   `select (select count(*)::int from up_users where id = $1) as users,
@@ -216,6 +220,23 @@ describe('R12 a deletion', () => {
     await shop.advance(2 * 3600);
     await sweep();
     expect(await status(code)).toMatchObject({ state: 'partly_kept' });
+  });
+
+  it('waits while a bank looks at a payment again and says so, then goes on', async () => {
+    const buyer = await paidBuyer();
+    const [charge] = await shop.db.query(chargeOf, [buyer.cartId]);
+    const dispute = await shop.simulators.control<{ id: string }>(`/charges/${charge?.ref}/dispute`, {});
+    const { code } = await ask('deletion', buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    await shop.advance(WEEK);
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'held', why: 'dispute_open' });
+    await shop.simulators.control(`/disputes/${dispute.id}/move`, { status: 'lost' });
+    await shop.webhooks();
+    await shop.advance(WEEK + 2 * 3600);
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'partly_kept' });
+    expect(await shop.db.first(person, [buyer.cartId])).toMatchObject({ email: null, name: null, erased: true });
   });
 
   it('goes on where a crash left it', async () => {

@@ -1,6 +1,7 @@
 import { invalidParameter } from '../api-error.ts';
 import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
 import { chargeObject } from '../objects/charge-object.ts';
+import { disputeObject } from '../objects/dispute-object.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
@@ -14,6 +15,7 @@ const EXPANDABLE: Record<string, readonly string[]> = {
   payment_intent: ['latest_charge'],
   charge: ['payment_intent', 'balance_transaction', 'refunds'],
   refund: ['charge', 'payment_intent', 'balance_transaction', 'failure_balance_transaction'],
+  dispute: ['charge', 'payment_intent'],
   balance_transaction: ['source'],
   list: ['data'],
 };
@@ -58,6 +60,8 @@ function objectById(world: World, id: string): object | null {
   if (charge) return chargeObject(charge, origin);
   const refund = ledger.get('refund', id);
   if (refund) return refundObject(refund);
+  const dispute = ledger.get('dispute', id);
+  if (dispute) return disputeObject(dispute);
   const movement = ledger.get('balance_transaction', id);
   if (movement) return balanceTransactionObject(movement);
   const session = ledger.get('session', id);

@@ -2,6 +2,7 @@ import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
 import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
 import { chargeObject } from '../objects/charge-object.ts';
+import { disputeObject } from '../objects/dispute-object.ts';
 import { eventObject } from '../objects/event-object.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
@@ -156,6 +157,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', 'refunds.update', '/refunds/{id}', (call) =>
     refundObject(updateRefund(call.world, find(call, 'refund'), call.params, call.cause)),
   ),
+  route('GET', 'disputes.retrieve', '/disputes/{id}', (call) => disputeObject(find(call, 'dispute'))),
   route('GET', 'balance_transactions.list', '/balance_transactions', (call) => {
     const source = call.params.text('source');
     const rows = call.world.ledger

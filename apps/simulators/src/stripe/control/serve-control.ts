@@ -3,8 +3,10 @@ import { sendJson } from '../../base/http.ts';
 import { ControlError, JsonBody } from '../../base/json-body.ts';
 import { mayControl } from '../../base/loopback.ts';
 import type { Fault } from '../api/faults.ts';
+import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
+import { moveDispute, openDispute } from '../disputes.ts';
 import type { SessionRow } from '../records.ts';
 import { settleRefund } from '../refunds.ts';
 import { expireDue, expireSession } from '../sessions.ts';
@@ -62,6 +64,19 @@ const HANDLERS: Record<string, Handler> = {
     if (refund.status !== 'pending') throw new ControlError(`This refund is ${refund.status}.`, 409);
     return refundObject(settleRefund(world, refund, outcome));
   },
+  'POST /charges/{id}/dispute': ({ world, body, id }) => {
+    const charge = world.ledger.get('charge', id);
+    if (charge === undefined) throw new ControlError(`There is no charge ${id}.`, 404);
+    if (charge.status !== 'succeeded') throw new ControlError(`This charge is ${charge.status}.`, 409);
+    return disputeObject(openDispute(world, charge, body.text('reason') ?? 'fraudulent'));
+  },
+  'POST /disputes/{id}/move': ({ world, body, id }) => {
+    const dispute = world.ledger.get('dispute', id);
+    if (dispute === undefined) throw new ControlError(`There is no dispute ${id}.`, 404);
+    const status = body.choice('status', ['needs_response', 'under_review', 'won', 'lost']);
+    if (status === undefined) throw new ControlError('status should be needs_response, under_review, won or lost.');
+    return disputeObject(moveDispute(world, dispute, status));
+  },
 };
 
 /** Answers one request below `/_sim`, for programs on this machine only. */
@@ -76,7 +91,7 @@ export async function serveControl(
       throw new ControlError('The control API answers this machine only.', 403);
     }
     const path = url.pathname.slice('/_sim'.length);
-    const id = /^\/(?:sessions|refunds)\/(\w+)\//.exec(path)?.[1] ?? '';
+    const id = /^\/(?:sessions|refunds|charges|disputes)\/(\w+)\//.exec(path)?.[1] ?? '';
     const handler = HANDLERS[`${request.method} ${id === '' ? path : path.replace(id, '{id}')}`];
     if (handler === undefined) throw new ControlError(`There is no ${request.method} ${url.pathname}.`, 404);
     const body = request.method === 'GET' ? new JsonBody({}) : await JsonBody.of(request);

@@ -60,7 +60,7 @@ export function showEvents(world: World, query: URLSearchParams): object {
     const session =
       snapshot.object === 'checkout.session'
         ? snapshot.row.id
-        : snapshot.object === 'refund'
+        : snapshot.object === 'refund' || snapshot.object === 'dispute'
           ? ledger.require('charge', snapshot.row.charge).session
           : snapshot.row.session;
     return {

@@ -28,7 +28,7 @@ export function chargeObject(row: ChargeRow, origin: string): Stripe.Charge {
     currency: row.currency,
     customer: null,
     description: row.plan.description,
-    disputed: false,
+    disputed: row.disputed ?? false,
     failure_balance_transaction: null,
     failure_code: row.failure?.code ?? null,
     failure_message: row.failure?.message ?? null,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { EventRow, Snapshot } from '../records.ts';
 import { chargeObject } from './charge-object.ts';
+import { disputeObject } from './dispute-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
@@ -35,5 +36,7 @@ function snapshotObject(snapshot: Snapshot, origin: string): object {
       return chargeObject(snapshot.row, origin);
     case 'refund':
       return refundObject(snapshot.row);
+    case 'dispute':
+      return disputeObject(snapshot.row);
   }
 }

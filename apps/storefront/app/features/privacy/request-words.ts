@@ -78,6 +78,10 @@ export const reasonWords: Readonly<Record<PrivacyReason, { title: string; text: 
     title: 'Money is on its way back to you',
     text: 'We wait until it has arrived. We look again every hour and then go on by ourselves.',
   },
+  dispute_open: {
+    title: 'Your bank is looking at a payment',
+    text: 'Somebody told the bank that a payment to us is wrong, and what it needs to decide is in your order. We look again every hour and then go on by ourselves.',
+  },
   receipts: {
     title: 'The figures of your receipts stay',
     text: 'Tax law wants them kept: what was sold, when, for how much, and to which state and ZIP code. They no longer say whose they are.',

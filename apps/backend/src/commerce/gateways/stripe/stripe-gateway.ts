@@ -4,6 +4,7 @@ import type { Charge, Gateway, PageReport } from '../gateway.ts';
 import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
+import { readStripeDispute } from './stripe-dispute.ts';
 import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 
 /** How long one call may take, in milliseconds. Opening a page is waited for by a person, so no longer than this. */
@@ -39,6 +40,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
         return { ref: refund.id, state: refundState(refund) };
       }),
     readRefund: (ref) => told(async () => refundState(await stripe.refunds.retrieve(ref))),
+    readDispute: (ref) => told(() => readStripeDispute(stripe, ref)),
     readNotice: (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     newsOf: stripeNews,

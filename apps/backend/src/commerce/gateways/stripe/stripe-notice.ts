@@ -13,6 +13,9 @@ const NEWS: Readonly<Record<string, News>> = {
   'checkout.session.async_payment_failed': 'page',
   'charge.succeeded': 'charge',
   'charge.refunded': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
 };
 
 /** What an event of this type may tell. */
@@ -30,14 +33,20 @@ export function readStripeNotice(stripe: Stripe, secret: string, body: Buffer, s
     throw new SignatureError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable');
   }
   const object = event.data.object as NamedObject;
-  const attempt = object.metadata?.['attempt'] ?? '';
   return {
     eventId: event.id,
     type: event.type,
-    attemptId: OURS.test(attempt) ? attempt : null,
+    attemptId: attemptNamedBy(object),
     pageRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
     chargeRef: chargeOf(object),
+    disputeRef: object.object === 'dispute' ? (object.id ?? null) : null,
   };
+}
+
+/** The attempt that we wrote into an object of Stripe when we made it, or null. */
+export function attemptNamedBy({ metadata }: { metadata?: Record<string, string> | null }): string | null {
+  const attempt = metadata?.['attempt'] ?? '';
+  return OURS.test(attempt) ? attempt : null;
 }
 
 /** What the objects of the events have in common; only the ids are used, the rest is read from Stripe. */
@@ -50,6 +59,6 @@ interface NamedObject {
 
 function chargeOf(object: NamedObject): string | null {
   if (object.object === 'charge') return object.id ?? null;
-  if (object.object !== 'refund') return null;
+  if (object.object !== 'refund' && object.object !== 'dispute') return null;
   return typeof object.charge === 'string' ? object.charge : (object.charge?.id ?? null);
 }

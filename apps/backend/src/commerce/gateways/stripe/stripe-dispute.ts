@@ -1,0 +1,23 @@
+import type Stripe from 'stripe';
+import type { Dispute } from '../gateway.ts';
+import { attemptNamedBy } from './stripe-notice.ts';
+
+/** Ends of a dispute; everything else, an appeal too, is open. An inquiry that was closed has cost nothing. */
+const ENDS: Readonly<Record<string, Dispute['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** Reads how a dispute stands, and from its charge which attempt it is about. */
+export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Dispute> {
+  const dispute = await stripe.disputes.retrieve(ref, { expand: ['charge'] });
+  const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
+  return {
+    chargeRef: charge?.id ?? String(dispute.charge),
+    attemptId: charge && attemptNamedBy(charge),
+    state: ENDS[dispute.status] ?? 'open',
+    openedAt: new Date(dispute.created * 1000),
+  };
+}

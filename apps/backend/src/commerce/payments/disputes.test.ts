@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { noteDispute } from './note-dispute.ts';
+import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(() => shop.simulators.control('/webhooks', { mode: 'on', hold: [], copies: 1, reorder: false }));
+
+const PARCEL = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
+const selectDisputes = sql<{ ref: string; state: string; closed: boolean; orderId: string }>(
+  'test.disputes',
+  `select ref, state, closed_at is not null as closed, order_id as "orderId" from dispute
+    where charge_ref = $1 order by ref`,
+);
+const disputesOf = (charge: string) => shop.db.query(selectDisputes, [charge]);
+const selectWaiting = sql<{ count: number }>(
+  'test.waiting-disputes',
+  `select count(*)::int as count from webhook_inbox where type like 'charge.dispute.%' and done_at is null`,
+);
+
+/** Somebody pays a new cart; the shop has not looked yet. */
+async function pays(): Promise<{ charge: string; orderId: string; settle(): Promise<unknown> }> {
+  const buyer = await shop.buyer([PARCEL]);
+  const { url, orderId } = await shop.pay(buyer);
+  const { charge } = (await shop.atPage(url ?? '')) as unknown as { charge: string };
+  return { charge, orderId, settle: () => shop.settle(buyer) };
+}
+const dispute = (charge: string) => shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, {});
+const move = (id: string, status: string) => shop.simulators.control(`/disputes/${id}/move`, { status });
+
+describe('disputes', () => {
+  it.each([
+    ['won', { state: 'won', closed: true }],
+    ['lost', { state: 'lost', closed: true }],
+    ['under_review', { state: 'open', closed: false }],
+  ])('are followed from the first message to the last: %s', async (status, end) => {
+    const { charge, orderId, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toEqual([{ ref: id, state: 'open', closed: false, orderId }]);
+    await move(id, status);
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toEqual([{ ref: id, orderId, ...end }]);
+  });
+
+  it('an appeal opens one again', async () => {
+    const { charge, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    for (const status of ['lost', 'under_review']) {
+      await move(id, status);
+      await shop.webhooks();
+    }
+    expect(await disputesOf(charge)).toMatchObject([{ state: 'open', closed: false }]);
+  });
+
+  it('X15 are one row however often and in whatever order their messages come', async () => {
+    const { charge, settle } = await pays();
+    await settle();
+    await shop.webhooks();
+    await shop.simulators.control('/webhooks', { hold: ['charge.dispute.created'], copies: 3 });
+    const { id } = await dispute(charge);
+    await move(id, 'won');
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toMatchObject([{ ref: id, state: 'won', closed: true }]);
+    await shop.simulators.control('/webhooks', { hold: [] });
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toMatchObject([{ ref: id, state: 'won', closed: true }]);
+  });
+
+  it('an answer that was asked for earlier does not overwrite a later one', async () => {
+    const { charge, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    await move(id, 'lost');
+    await shop.webhooks();
+    const stripe = shop.payments.gateways.find('stripe');
+    if (!stripe) throw new Error('Stripe is not there');
+    const slow = {
+      ...shop.payments,
+      now: () => new Date(shop.payments.now().getTime() - 5_000),
+      gateways: {
+        ...shop.payments.gateways,
+        find: () => ({
+          ...stripe,
+          readDispute: async (ref: string) => ({ ...(await stripe.readDispute(ref)), state: 'open' as const }),
+        }),
+      },
+    };
+    await noteDispute(slow, 'stripe', id);
+    expect(await disputesOf(charge)).toMatchObject([{ state: 'lost', closed: true }]);
+  });
+
+  it('one that is heard of before its charge finds its order', async () => {
+    await shop.simulators.control('/webhooks', { hold: ['checkout.session.completed', 'charge.succeeded'] });
+    const { charge, orderId, settle } = await pays();
+    const { id } = await dispute(charge);
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toEqual([{ ref: id, state: 'open', closed: false, orderId }]);
+    await settle();
+    expect(await shop.invariant()).toEqual([]);
+  });
+
+  it('one about a charge that is not ours is passed over', async () => {
+    const page = `${shop.simulators.stripe}/v1/checkout/sessions`;
+    const form = new URLSearchParams({
+      mode: 'payment',
+      success_url: 'http://other.test/',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '900',
+      'line_items[0][price_data][product_data][name]': 'Hat',
+    });
+    const headers = { authorization: 'Bearer sk_test_simulator' };
+    const session = (await (await fetch(page, { method: 'POST', body: form, headers })).json()) as { url: string };
+    const { charge } = (await shop.atPage(session.url)) as unknown as { charge: string };
+    await dispute(charge);
+    await shop.webhooks();
+    expect(await disputesOf(charge)).toEqual([]);
+    expect(await shop.db.first(selectWaiting)).toEqual({ count: 0 });
+  });
+});

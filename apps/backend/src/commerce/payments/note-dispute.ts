@@ -1,0 +1,32 @@
+import { sql } from '../db/statement.ts';
+import { GatewayError } from '../gateways/gateway.ts';
+import type { Payments } from './payments.ts';
+
+/**
+ * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
+ * question counts, so messages may come in any order, twice, and to two replicas at once.
+ */
+const upsert = sql(
+  'payments.note-dispute',
+  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at)
+   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end
+     from payment_attempt a
+    where a.gateway = $1 and a.id = coalesce(
+      (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
+   on conflict (gateway, ref) do update
+     set state = excluded.state, asked_at = excluded.asked_at,
+         closed_at = case when excluded.state <> 'open' then coalesce(dispute.closed_at, excluded.closed_at) end
+   where dispute.asked_at <= excluded.asked_at`,
+);
+
+/**
+ * Asks the gateway how a dispute stands and writes it down. One about a charge of somebody else's is not ours to keep.
+ * Throws a {@link GatewayError} when the gateway cannot be asked.
+ */
+export async function noteDispute(payments: Payments, gatewayName: string, ref: string): Promise<void> {
+  const gateway = payments.gateways.find(gatewayName);
+  if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
+  const asked = payments.now();
+  const { chargeRef, attemptId, state, openedAt } = await gateway.readDispute(ref);
+  await payments.db.run(upsert, [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked]);
+}

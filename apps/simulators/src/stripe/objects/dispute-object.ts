@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { DisputeRow } from '../records.ts';
+
+const DAY = 86_400;
+
+/** No evidence is ever handed in here; Stripe's object names every kind that could be. */
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+/** Draws a dispute. */
+export function disputeObject(row: DisputeRow): Stripe.Dispute {
+  const isWaiting = row.status === 'needs_response';
+  return {
+    id: row.id,
+    object: 'dispute',
+    amount: row.amount,
+    balance_transactions: [],
+    charge: row.charge,
+    created: row.created,
+    currency: row.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...NO_EVIDENCE },
+    evidence_details: {
+      due_by: isWaiting ? row.created + 7 * DAY : null,
+      enhanced_eligibility: {},
+      has_evidence: !isWaiting,
+      past_due: false,
+      submission_count: isWaiting ? 0 : 1,
+      submission_method: isWaiting ? 'not_submitted' : 'manual',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: row.paymentIntent,
+    reason: row.reason,
+    status: row.status,
+  };
+}
