@@ -196,7 +196,6 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /content-type-builder/content-types/:uid': nobody(),
   'GET /content-type-builder/components': nobody(),
   'GET /content-type-builder/components/:uid': nobody(),
-  'POST /email': nobody({ body: {} }),
   'POST /upload': nobody({ body: {} }),
   'GET /upload/files': nobody(),
   'GET /upload/files/page': nobody(),

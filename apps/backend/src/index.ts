@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { followAccounts } from './audit/follow-accounts.ts';
 import { showCurrency } from './boot/price-currency.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
+import { narrowStrapiRoutes } from './boot/strapi-routes.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
 import { followMedia } from './commerce/catalog/follow-media.ts';
 import { forgetInvalidations } from './commerce/invalidations/read-invalidations.ts';
@@ -14,6 +15,7 @@ import { checkCurrency, checkGateways, startDeploymentBackground } from './comme
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/staff/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
+import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
@@ -31,6 +33,8 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes());
   guardSessions(strapi);
+  demandSecondFactor(strapi);
+  narrowStrapiRoutes(strapi);
 }
 
 /** When Strapi's own tables exist and before the first request. */

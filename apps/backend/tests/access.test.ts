@@ -160,6 +160,50 @@ describe('Strapi’s own routes of the admin panel', () => {
   }, 60_000);
 });
 
+describe('what Strapi’s own routes do no more', () => {
+  it('send mail of somebody’s own wording, for whoever asks', async () => {
+    const body = { to: 'ada@example.com', subject: 'Your account', text: 'Log in at …' };
+    for (const route of ['POST /email', 'POST /email/', `POST ${PREFIX}/email`]) {
+      for (const caller of callers)
+        expect([route, caller, (await send(route, caller, { body })).status]).toEqual([
+          route,
+          caller,
+          expect.toBeOneOf([404, 405]),
+        ]);
+    }
+  });
+
+  it('fail at a body that they cannot read', async () => {
+    const odd = [
+      {},
+      { permissions: null },
+      { permissions: 'x' },
+      { permissions: {} },
+      { permissions: [null] },
+      { permissions: ['x'] },
+      { permissions: [{}] },
+      { permissions: [{ action: 1 }] },
+      { permissions: [{ action: 'x', subject: {} }] },
+      { permissions: [{ action: 'x', field: ['y'] }] },
+      [],
+      [1],
+    ];
+    for (const body of odd) {
+      const { status } = await send('POST /admin/permissions/check', 'editor', { body });
+      expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 400]);
+    }
+    const permissions = [
+      { action: 'admin::users.read', subject: null },
+      { action: 'plugin::content-manager.explorer.read', subject: 'api::plan.plan', field: 'name' },
+    ];
+    const answer = await send('POST /admin/permissions/check', 'editor', { body: { permissions } });
+    expect(await answer.json()).toEqual({ data: [false, true] });
+    for (const body of [{}, { widgets: 'x' }, { widgets: [{}] }]) {
+      expect((await send('PUT /admin/homepage/layout', 'editor', { body })).status).toBe(400);
+    }
+  });
+});
+
 describe('what a call cannot reach', () => {
   const gets = () =>
     Object.entries(contentRoutes).filter(([route, { cells }]) => route.startsWith('GET') && cells.owner === 'ok');

@@ -87,7 +87,7 @@ describe('staff without a second factor', { timeout: 60_000 }, () => {
     expect((await mine(token, '/start', {})).status).toBe(400);
     expect((await mine(token, '/confirm', { code: '123456' })).status).toBe(400);
     expect((await mine('nobody', '/start', { password: PASSWORD })).status).toBe(401);
-    expect((await mine(token, '')).body).toEqual({ on: false, recoveryCodes: 0 });
+    expect((await mine(token, '')).body).toEqual({ on: false, recoveryCodes: 0, required: false });
   });
 });
 
@@ -142,7 +142,7 @@ describe('staff with a second factor', { timeout: 60_000 }, () => {
   it('have sessions in which it was shown, and no others', async () => {
     const { token, other, email, code } = await enrolled();
     expect((await mine(other, '')).status, 'one that began before').toBe(401);
-    expect((await mine(token, '')).body).toEqual({ on: true, recoveryCodes: 10 });
+    expect((await mine(token, '')).body).toEqual({ on: true, recoveryCodes: 10, required: false });
     const fresh = await logIn(email, PASSWORD + code(0));
     const cookie = (fresh.cookie ?? '').split(';')[0] ?? '';
     expect(await send('POST', '/admin/access-token', {}, { cookie })).toMatchObject({ status: 200 });

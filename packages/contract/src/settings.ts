@@ -187,6 +187,13 @@ const shape = {
     example: '1209600',
     parts: BACKEND,
   }),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional').register(notes, {
+    group: 'Sessions',
+    about:
+      'whether staff may use the admin panel without a second factor: with required they can do nothing in it but set one up',
+    example: 'required',
+    parts: BACKEND,
+  }),
 
   GATEWAYS: z
     .string()
@@ -327,6 +334,7 @@ type BackendOnly =
   | 'JWT_SECRET'
   | 'ENCRYPTION_KEY'
   | 'SESSION_IDLE'
+  | 'STAFF_SECOND_FACTOR'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
   | 'OIDC_CLIENT_SECRETS'

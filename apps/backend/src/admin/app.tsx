@@ -2,6 +2,8 @@ import { Archive, Car, ChartPie, Eye, PriceTag, Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
+import { closeNews } from './parts/no-news.ts';
+import { goToSecondFactor, leadToSecondFactor } from './second-factor/lead-there.ts';
 
 /** The brand's color where Strapi has its violet; darker where text stands on it, which #009ace is too light for. */
 const cerulean = {
@@ -35,6 +37,8 @@ export default {
     },
   },
   register(app: StrapiApp) {
+    closeNews();
+    app.addMiddlewares([() => leadToSecondFactor(goToSecondFactor)]);
     app.customFields.register({
       name: 'price',
       type: 'integer',

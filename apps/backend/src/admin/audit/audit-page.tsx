@@ -28,7 +28,7 @@ export function AuditPage() {
               ) : (
                 'The shop'
               ),
-              doingWords(event.action),
+              doingWords(event),
               event.subjectId ? (
                 <Found key="of" words={subjectWords(event)} search={subjectSearch(event)} />
               ) : (

@@ -28,5 +28,6 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
   expect([subjectWords(account), subjectSearch(account)]).toEqual(['Account 12', 'account 12']);
   const nothing = { ...event, subjectId: null, orderNumber: null };
   expect([subjectWords(nothing), subjectSearch(nothing)]).toEqual(['Nothing found', '']);
-  expect(doingWords('moon.land')).toBe('moon.land');
+  expect(doingWords({ ...event, action: 'moon.land' })).toBe('moon.land');
+  expect(doingWords({ ...nothing, action: 'account.list' })).toBe('Looked for accounts');
 });

@@ -31,8 +31,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'privacy-request': 'Privacy request',
 };
 
-/** The words for an action. An unknown one is shown as it is. */
-export function doingWords(action: string): string {
+/** The words for what was done. An unknown action is shown as it is. */
+export function doingWords({ action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>): string {
+  if (action === 'account.list' && subjectId === null) return 'Looked for accounts';
   return DOINGS[action] ?? action;
 }
 

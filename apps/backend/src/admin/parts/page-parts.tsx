@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Loaded } from './use-answer.ts';
 
@@ -38,10 +38,22 @@ export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
   );
 }
 
-/** Shows what was loaded, or that it is on its way, or why it is not there. */
-export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => ReactNode }) {
+interface ShownProps<T> {
+  loaded: Loaded<T> & { again: () => void };
+  children: (value: T) => ReactNode;
+}
+
+/** Shows what was loaded, or that it is on its way, or why it is not there, with another try. */
+export function Shown<T>({ loaded, children }: ShownProps<T>) {
   if (loaded.state === 'loading') return <Page.Loading />;
-  if (loaded.state === 'failed') return <EmptyStateLayout content={loaded.message} />;
+  if (loaded.state === 'failed') {
+    const again = (
+      <Button variant="secondary" onClick={loaded.again}>
+        Try again
+      </Button>
+    );
+    return <EmptyStateLayout content={loaded.message} action={again} />;
+  }
   return children(loaded.value);
 }
 
@@ -93,15 +105,33 @@ export function Pages({ page, more, onPage }: { page: number; more: boolean; onP
   );
 }
 
+/** Holds a heading that may have the focus without being something to press. */
+const Heading = styled(Box)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+interface PanelProps {
+  title: string;
+  /** True for a step that takes the place of another: its heading takes the focus, which the button of before had. */
+  follows?: boolean;
+  children: ReactNode;
+}
+
 /** A white box with a heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, follows = false, children }: PanelProps) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (follows) heading.current?.focus();
+  }, [follows, title]);
   return (
     <Box background="neutral0" shadow="filterShadow" hasRadius padding={6} marginBottom={6}>
-      <Box paddingBottom={4}>
+      <Heading paddingBottom={4} ref={heading} tabIndex={follows ? -1 : undefined}>
         <Typography variant="delta" tag="h2">
           {title}
         </Typography>
-      </Box>
+      </Heading>
       {typeof children === 'string' ? <Typography>{children}</Typography> : children}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, TextInput } from '@strapi/design-system';
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { Panel } from '../parts/page-parts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -24,6 +24,11 @@ export function ResetSecondFactor() {
 
   return (
     <Panel title="Somebody has lost theirs">
+      <Box paddingBottom={4}>
+        <Typography tag="p">
+          Be sure who asks: once it is off, their password alone lets them in. It stands in the audit trail.
+        </Typography>
+      </Box>
       <form noValidate onSubmit={(event) => void send(event)}>
         <Flex gap={4} alignItems="flex-start" wrap="wrap">
           <Box width="28rem">
@@ -41,8 +46,8 @@ export function ResetSecondFactor() {
               onChange={setReason}
             />
           </Box>
-          <Box paddingTop={6}>
-            <Button type="submit" variant="danger-light" loading={busy}>
+          <Box paddingTop={5}>
+            <Button type="submit" size="L" variant="danger-light" loading={busy}>
               Switch theirs off
             </Button>
           </Box>

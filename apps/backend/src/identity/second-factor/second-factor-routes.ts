@@ -39,7 +39,7 @@ export const secondFactorRoutes: readonly Core.Route[] = [
       factor.hasSecondFactor(db, Number(staffId)),
       factor.recoveryCodesLeft(db, Number(staffId)),
     ]);
-    return found({ on, recoveryCodes });
+    return found({ on, recoveryCodes, required: settings().STAFF_SECOND_FACTOR === 'required' });
   }),
   route('PUT', '/second-factor/start', null, async ({ staffId, body }, { db }) => {
     const { password } = startBody.parse(body);
