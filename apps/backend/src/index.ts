@@ -15,6 +15,7 @@ import { checkCurrency, checkGateways, startDeploymentBackground } from './comme
 import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/staff/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
+import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { closeDatabase, database } from './operations/database.ts';
@@ -29,6 +30,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   showCurrency(strapi, settings().CURRENCY);
   followContent(strapi);
   followAccounts(strapi);
+  endBlockedSessions(strapi);
   // Before the admin panel gives its super admin every action that is known by then.
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes());

@@ -333,6 +333,22 @@ describe('what staff did with customers’ data', () => {
     for (const value of ['eve@', 'Eve', 'ada_b', 'Byron', 'Customer-1']) expect(all).not.toContain(value);
   });
 
+  it('ends every session of an account that is blocked, and unblocking brings none back (ASVS 7.4.5)', async () => {
+    const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
+    const email = 'mallory@example.com';
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(backend.url + path, { ...init, headers: { ...init.headers, 'content-type': 'application/json' } });
+    const body = JSON.stringify({ username: email, email, password: 'harbor-lamp-teal' });
+    const registered = await call('/auth/local/register', { method: 'POST', body });
+    const { jwt, user } = (await registered.json()) as { jwt: string; user: { documentId: string } };
+    const asked = async () => (await call('/users/me', { headers: { authorization: `Bearer ${jwt}` } })).status;
+    const address = `/collection-types/plugin::users-permissions.user/${user.documentId}`;
+    const change = async (blocked: boolean) => (await panel('PUT', address, admin, { blocked })).status;
+    expect(await asked()).toBe(200);
+    expect([await change(true), await asked()]).toEqual([200, 401]);
+    expect([await change(false), await asked()]).toEqual([200, 401]);
+  });
+
   it('is seen by the super admin, and by nobody else', async () => {
     const admin = await tokenOf('admin@example.com', 'Admin-of-the-tests-1');
     await ask(`/orders/${ORDER}`, support);

@@ -158,11 +158,11 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   };
 }
 
-/** A JWT as Strapi issues it in legacy mode, with our `sid`. */
+/** A JWT as a log-in gives it, or with other claims. */
 export function tokenFor(claims: Record<string, unknown>, secret = JWT_SECRET, alg = 'HS256'): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
-  const text = `${part({ alg, typ: 'JWT' })}.${part({ iat: seconds, exp: seconds + 3600, ...claims })}`;
+  const text = `${part({ alg, typ: 'JWT' })}.${part({ aud: 'cerulean-shop', iat: seconds, exp: seconds + 3600, ...claims })}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 

@@ -6,8 +6,9 @@ import { bearerOf, readToken, writeToken } from './token.ts';
 const SECRET = 'a secret of the tests, long enough to be one';
 const now = new Date();
 const sid = randomUUID();
+const aud = 'cerulean-shop';
 const sign = (claims: object, options: jsonwebtoken.SignOptions = { expiresIn: 60 }, secret = SECRET) =>
-  jsonwebtoken.sign(claims, secret, options);
+  jsonwebtoken.sign({ aud, ...claims }, secret, options);
 
 describe('a token', () => {
   it('decision 6: is read as the library wrote it that Strapi uses', () => {
@@ -15,7 +16,7 @@ describe('a token', () => {
     expect(readToken(token, SECRET, now)).toEqual({ userId: 7, sessionId: sid });
     const ours = writeToken({ userId: 7, sessionId: sid }, SECRET, now, 60);
     expect(readToken(ours, SECRET, now)).toEqual({ userId: 7, sessionId: sid });
-    expect(jsonwebtoken.verify(ours, SECRET)).toMatchObject({ id: 7, sid });
+    expect(jsonwebtoken.verify(ours, SECRET)).toMatchObject({ id: 7, sid, aud });
   });
 
   it.each([
@@ -25,6 +26,8 @@ describe('a token', () => {
     ['without a session', sign({ id: 7 })],
     ['with a session that is none', sign({ id: 7, sid: '1 or 1=1' })],
     ['without a user', sign({ sid })],
+    ['for somebody else', sign({ id: 7, sid, aud: 'cerulean-panel' })],
+    ['for nobody in particular', jsonwebtoken.sign({ id: 7, sid }, SECRET, { expiresIn: 60 })],
     ['of another algorithm', sign({ id: 7, sid }, { expiresIn: 60, algorithm: 'HS512' })],
     ['signed with nothing', sign({ id: 7, sid }, { expiresIn: 60, algorithm: 'none' }, '')],
     ['cut short', sign({ id: 7, sid }).slice(0, -3)],

@@ -7,14 +7,22 @@ export interface TokenClaims {
   sessionId: string;
 }
 
+/** Whom tokens are for: a token that something else made with the same key, by mistake, opens nothing here. */
+const AUDIENCE = 'cerulean-shop';
+
 const headerSchema = z.object({ alg: z.literal('HS256') });
-const claimsSchema = z.object({ id: z.number().int().positive(), sid: z.uuid(), exp: z.number() });
+const claimsSchema = z.object({
+  id: z.number().int().positive(),
+  sid: z.uuid(),
+  exp: z.number(),
+  aud: z.literal(AUDIENCE),
+});
 
 const MAX_TOKEN = 1_024;
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Checks a JWT that Strapi issued (HS256, RFC 7519) and reads it. Null for anything forged, expired or without a session.
+ * Checks a JWT (HS256, RFC 7519) and reads it. Null for anything forged, expired, for another audience or without a session.
  * Our own reader because `jsonwebtoken` costs several times the CPU and this runs on every call of a visitor.
  */
 export function readToken(token: string, secret: string, now: Date): TokenClaims | null {
@@ -30,10 +38,10 @@ export function readToken(token: string, secret: string, now: Date): TokenClaims
   return { userId: claims.data.id, sessionId: claims.data.sid };
 }
 
-/** Issues a JWT in the form that Strapi's own has (HS256); it ends `maxAge` seconds from `now`. */
+/** Issues a JWT in the form that Strapi's own has (HS256), for this audience; it ends `maxAge` seconds from `now`. */
 export function writeToken({ userId, sessionId }: TokenClaims, secret: string, now: Date, maxAge: number): string {
   const iat = Math.floor(now.getTime() / 1000);
-  const claims = { id: userId, sid: sessionId, iat, exp: iat + maxAge };
+  const claims = { id: userId, sid: sessionId, aud: AUDIENCE, iat, exp: iat + maxAge };
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

@@ -6,6 +6,7 @@ import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions, endOtherSessions } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
+import { businessWords } from '../passwords/business-words.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, saveFirstPassword, savePassword } from '../passwords/passwords.ts';
@@ -41,7 +42,7 @@ export function createPasswordHandlers(
       const account = token && (await accountOf(db, token.userId));
       if (!account || account.blocked || account.email !== token.email) return refuse('link_invalid');
       // Before the code is used up: a refused password must not cost the link.
-      const problem = passwordProblem(password, account);
+      const problem = passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export function createPasswordHandlers(
       const problem =
         password === currentPassword
           ? 'Choose a password that is not the current one'
-          : passwordProblem(password, account);
+          : passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
@@ -84,7 +85,7 @@ export function createPasswordHandlers(
       if (!account) return refuse('session_ended');
       if (account.hash !== null) return refuse('password_exists');
       if (!(await isFreshSession(db, user.sessionId))) return refuse('log_in_again');
-      const problem = passwordProblem(password, account);
+      const problem = passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
+import { businessWords } from '../passwords/business-words.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, savePassword } from '../passwords/passwords.ts';
@@ -33,7 +34,8 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
       if (!allowed.ok) return allowed;
-      const problem = password !== null && passwordProblem(password, { email, name });
+      const words = await businessWords(db, identity().shopName);
+      const problem = password !== null && passwordProblem(password, { email, name }, words);
       if (problem) return refuse('invalid_input', { issues: [{ path: 'password', message: problem }] });
       if ((await findAccount(db, email)) || (await isHeld(db, email))) return refuse('email_taken');
       const hash = password === null ? null : await hashPassword(password);

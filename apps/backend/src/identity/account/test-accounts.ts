@@ -50,7 +50,7 @@ export function codeIn(mail: Written | undefined): string {
 
 /** A shop with every call about accounts, and the mails that they write. */
 export async function openAccountShop(): Promise<AccountShop> {
-  const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600 });
+  const identity = () => ({ jwtSecret: SECRET, maxAgeSeconds: 3_600, shopName: SHOP.name });
   const shop = await openTestShop({
     ...sessionHandlers,
     ...createSignInHandlers(identity),

@@ -3,6 +3,7 @@ import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { businessWords } from './business-words.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash.ts';
 import { passwordProblem } from './password-problem.ts';
@@ -84,17 +85,46 @@ describe('an account that Strapi made', () => {
 
 describe('a password that is quickly guessed', () => {
   const owner = { email: 'ada.byron@example.com', name: 'Ada Byron' };
+  const business = ['Harbor Mobile', 'Cerulean', 'Lumen 7', 'Horizon', 'Kite SE'];
 
   it.each(['password', 'Password', '12345678', 'iloveyou1', 'qwertyuiop', 'football1'])('%s is common', (word) => {
     expect(isCommonPassword(word)).toBe(true);
-    expect(passwordProblem(word, owner)).toMatch(/Many people/);
+    expect(passwordProblem(word, owner, business)).toMatch(/Many people/);
   });
 
   it.each(['ada.byron', 'ADA.BYRON', 'Ada Byron', 'adabyron', 'ada.byron@example.com'])('%s is the owner', (word) => {
-    expect(passwordProblem(word, owner)).toMatch(/not your name/);
+    expect(passwordProblem(word, owner, business)).toMatch(/not your name/);
   });
 
-  it.each(['harbor-lamp-teal', 'correct horse battery', 'ünïcödé wörds here'])('%s is neither', (word) => {
-    expect(passwordProblem(word, owner)).toBeNull();
+  it.each([
+    'cerulean-1',
+    'Cerulean2026',
+    'C3rul3an-26',
+    'harbormobile',
+    'Harbor Mobile 1',
+    'lumen7lumen7',
+    'HorizonHorizon!',
+    'kite se 2026',
+    'MyHorizon',
+  ])('%s is little more than names of the shop', (word) => {
+    expect(passwordProblem(word, owner, business)).toMatch(/our name/);
+  });
+
+  it('names of the shop are its own, this software’s, and those of whatever it sells now', async () => {
+    const words = await businessWords(shop.db, 'Harbor Mobile');
+    expect(words).toEqual(expect.arrayContaining(['Harbor Mobile', 'Cerulean', 'Horizon', 'Lumen 7', 'Kite SE']));
+    const seashell = { documentId: 's'.repeat(24), name: 'Seashell', slug: 'seashell', price: 100, fee: 0 };
+    await shop.putPlan(seashell);
+    expect(await businessWords(shop.db, 'Harbor Mobile')).toContain('Seashell');
+  });
+
+  it.each([
+    'harbor-lamp-teal',
+    'correct horse battery',
+    'ünïcödé wörds here',
+    'a quieter horizon',
+    'lumens of seven lamps',
+  ])('%s is neither', (word) => {
+    expect(passwordProblem(word, owner, business)).toBeNull();
   });
 });

@@ -17,7 +17,11 @@ export const SHOP = 'http://shop.test';
 export const PROVIDER = 'demo-id';
 const SECRET = 'only-for-tests-only-for-tests';
 
-const testIdentity = () => ({ jwtSecret: 'only-for-tests-only-for-tests-only-for-tests', maxAgeSeconds: 3_600 });
+const testIdentity = () => ({
+  jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+  maxAgeSeconds: 3_600,
+  shopName: 'Cerulean Mobile',
+});
 
 export let shop: TestShop;
 export let provider: TestProvider;

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
+import { endAllSessions } from '../../commerce/sessions/session-store.ts';
+
+const ACCOUNT = 'plugin::users-permissions.user';
+
+/**
+ * Ends every session of an account that staff block, in one transaction with it, so that unblocking it later brings none
+ * back. Blocking and unblocking is how staff log somebody out everywhere (ASVS 7.4.5).
+ */
+export function endBlockedSessions(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== ACCOUNT || context.action !== 'update' || !blocks(context.params)) return next();
+    return inStrapiTransaction(strapi, async (tx) => {
+      const result = await next();
+      const { id } = (result ?? {}) as { id?: unknown };
+      if (typeof id === 'number') await endAllSessions(tx, id);
+      return result;
+    });
+  });
+}
+
+function blocks({ data }: { data?: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'blocked' in data && data.blocked === true;
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+
+/** What this software is called: in the panel, in its documentation, and in every copy of the demo. */
+const PRODUCT = 'Cerulean';
+
+const sold = sql<{ name: string }>(
+  'passwords.business-words',
+  'select name from catalog_plan union select name from catalog_product union select brand from catalog_product',
+);
+
+/**
+ * Names that whoever guesses passwords of this shop tries first (ASVS 6.1.2): of the shop, of this software, and of the
+ * plans, products and brands that are sold at this moment.
+ */
+export async function businessWords(db: Queryable, shopName: string): Promise<string[]> {
+  const rows = await db.query(sold);
+  return [shopName, PRODUCT, ...rows.map(({ name }) => name)];
+}
