@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { done, refused } from '../client.ts';
+
+/** The shop window: catalog, content and what editors publish. */
+export function catalogCalls(): void {
+  describe('catalog and content', () => {
+    test('R21 R22 plans', async () => {
+      const { plans } = await done('listPlans');
+      expect(plans.length).toBeGreaterThanOrEqual(6);
+      for (const { slug } of plans) await done('readPlan', { params: { slug } });
+      expect(await refused('readPlan', { params: { slug: 'no-such-plan' } })).toBe('not_found');
+    });
+
+    test('R24 products', async () => {
+      const { products } = await done('listProducts', { query: { pageSize: '60' } });
+      expect(products.length).toBeGreaterThanOrEqual(24);
+      const details = await Promise.all(
+        products.map(({ documentId }) => done('readProduct', { params: { documentId } })),
+      );
+      expect(details.flatMap(({ product }) => product.variants).length).toBeGreaterThanOrEqual(60);
+      expect(await refused('listProducts', { query: { kind: 'spaceship' } })).toBe('invalid_input');
+      expect(await refused('readProduct', { params: { documentId: 'a'.repeat(24) } })).toBe('not_found');
+    });
+
+    test('R01 R14 R23 R26 pages, policies, questions and models', async () => {
+      await done('readSite');
+      await done('readPage', { params: { slug: 'home' } });
+      for (const slug of ['privacy-policy', 'terms-and-conditions']) await done('readPolicy', { params: { slug } });
+      const { faqs } = await done('listFaqs');
+      expect(faqs.length).toBeGreaterThanOrEqual(20);
+      await done('listDeviceModels', { query: { q: 'pix' } });
+      expect(await refused('readPage', { params: { slug: 'nothing' } })).toBe('not_found');
+      expect(await refused('readPolicy', { params: { slug: 'nothing' } })).toBe('not_found');
+    });
+  });
+}

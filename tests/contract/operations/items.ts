@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { done } from '../client.ts';
+
+/** Parameters of a cart that nobody has. */
+export const nowhere = { cartId: randomUUID() };
+
+/** Something that there is always enough of. */
+export const CASE = 'CLEAR-CASE-KITE-SE';
+
+/** The first item of a kind in a cart, and the version to change it with. */
+export async function itemOf(params: { cartId: string }, caller: object, kind: 'plan' | 'product') {
+  const { items, version } = await done('readCart', { params }, caller);
+  const item = items.find((each) => each.kind === kind);
+  if (!item) throw new Error(`There is no ${kind} in the cart`);
+  return { itemId: item.id, version };
+}
