@@ -32,6 +32,7 @@ import {
 } from './devices.mjs';
 import { finishDefs } from './finishes.mjs';
 import { flipClosed, flipOpen, keypadBack, keypadFront, ruggedBack, ruggedDefs, ruggedFront } from './odd-phones.mjs';
+import { sunriseFrame } from './landing.mjs';
 import { edgeDefs, glassDefs, phoneBack, phoneEdge, phoneFront } from './phone.mjs';
 import { picture, put, shadow } from './svg.mjs';
 
@@ -330,6 +331,7 @@ export const pictures = {
       () => boxed(strap('p', f), 190, finishDefs(f, 'p') + watchDefs('p', f) + chargerDefs(), { y: -10, scale: 1.5 }),
     ]),
   ),
+  'sunrise-still': () => sunriseFrame(0.52),
   'sim-pin': () =>
     picture(
       shadow(360, 560, 230, 0.8) +

@@ -6,6 +6,7 @@
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { vectors } from './landing.mjs';
 import { brandPictures, pictures } from './pictures.mjs';
 
 const args = process.argv.slice(2);
@@ -40,6 +41,10 @@ for (const [name, draw] of Object.entries(pictures)) {
   ]) {
     await fs.writeFile(`${target}/${name}${suffix}.avif`, await avif(draw, width));
   }
+}
+
+for (const [file, draw] of Object.entries(vectors)) {
+  if (wanted(file) && !preview) await fs.writeFile(`${target}/${file}`, draw());
 }
 
 for (const [file, draw] of Object.entries(brandPictures)) {
