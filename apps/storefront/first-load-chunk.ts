@@ -13,6 +13,8 @@ const LISTS = ['plan-list', 'product-list'];
 const DEVICES = ['product-list', 'product'];
 const CATALOG = [...LISTS, 'plan', 'product'];
 const PUBLIC = [...CATALOG, 'home', 'policy'];
+/** Sections of pages that editors compose: the home page loads its opening at once and all others late. */
+const SECTION = /\/app\/features\/content\/[\w-]*sections?\.tsx/;
 
 /** Icons have one module in the middle, which hides who uses them: these are the ones of the catalog and the home page. */
 const ICON = /\/lucide\/dist\/esm\/icons\/([\w-]+)\./;
@@ -82,7 +84,7 @@ const shelf: FindGroup = (id, modules) => {
   const icon = iconOf(id);
   if (icon !== undefined) return SHELF_ICONS.has(icon) ? 'shelf' : undefined;
   // A policy would load all of it for a paragraph.
-  if (!isShared(id) || routesOf(id, modules).has('policy')) return undefined;
+  if (!isShared(id) || SECTION.test(id) || routesOf(id, modules).has('policy')) return undefined;
   const routes = routesOf(id, modules, { late: true });
   return routes.size > 1 && PUBLIC.some((route) => routes.has(route)) ? 'shelf' : undefined;
 };

@@ -98,6 +98,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/catalog/products/:documentId': anybody(),
   'GET /content/site': anybody(),
   'GET /content/pages/:slug': anybody({ params: { slug: 'home' } }),
+  'GET /content/pages': anybody(),
+  'GET /content/redirects': anybody(),
   'GET /content/policies/:slug': anybody({ params: { slug: 'privacy-policy' } }),
   'GET /content/faqs': anybody(),
   'GET /content/device-models': anybody(),
@@ -324,6 +326,9 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/privacy-policy': shown,
   '/products/:documentId': shown,
   '/terms-and-conditions': shown,
+  '/usa': shown,
+  // No page has the name of a plan.
+  '/p/:slug': page('missing', 'missing', 'missing'),
   '/products': shown,
   '/add-to-cart': page('away', 'away', 'away'),
   // Without a ticket there is nothing to welcome, and nothing to link.

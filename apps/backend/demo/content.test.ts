@@ -7,24 +7,36 @@ import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
+import { announcements, redirects } from './content/notices.ts';
 import { plans } from './content/plans.ts';
 import { policies } from './content/policies.ts';
 import { products } from './content/products.ts';
 import { initialStock, shippingMethods, taxRates } from './content/selling.ts';
-import type { PlanContent, SectionContent } from './content/shapes.ts';
+import type { PageContent, PlanContent, SectionContent } from './content/shapes.ts';
 import { site } from './content/site.ts';
+import { firstPhone } from './content/first-phone.ts';
+import { usa } from './content/usa.ts';
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
 const allPlans: PlanContent[] = plans;
 const variants = products.flatMap((product) => product.variants);
 const pictures = products.flatMap((product) => product.pictures);
-const sections: SectionContent[] = home.sections;
-/** Pictures of the home page and of the site itself. */
-const large = [
-  ...sections.flatMap((section) => ('picture' in section && section.picture !== null ? [section.picture] : [])),
-  site.icon,
-  site.sharePicture,
-];
+const pages: PageContent[] = [home, usa, firstPhone];
+const sections: SectionContent[] = pages.flatMap((page) => page.sections);
+
+/** The files that a section shows. */
+function filesOf(section: SectionContent): string[] {
+  const names = [
+    'picture' in section ? section.picture : null,
+    'video' in section ? section.video : null,
+    'poster' in section ? section.poster : null,
+    ...('partners' in section ? section.partners.map(({ picture }) => picture) : []),
+  ];
+  return names.filter((name) => name !== null);
+}
+
+/** Files of the composed pages and of the site itself. */
+const large = [...sections.flatMap(filesOf), site.icon, site.sharePicture];
 const skus = [...allPlans.flatMap((plan) => plan.terms.map(({ sku }) => sku)), ...variants.map(({ sku }) => sku)];
 const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
@@ -34,7 +46,8 @@ const texts: [string, string][] = [
   ...products.map((product): [string, string] => [product.key, JSON.stringify(product)]),
   ...faqs.map((faq): [string, string] => [faq.slug, JSON.stringify(faq)]),
   ...policies.map((policy): [string, string] => [policy.slug, JSON.stringify(policy)]),
-  ['home', JSON.stringify(home)],
+  ...pages.map((page): [string, string] => [page.slug, JSON.stringify(page)]),
+  ['notices', JSON.stringify([announcements, redirects])],
   ['site', JSON.stringify(site)],
 ];
 
@@ -54,7 +67,7 @@ describe('the demo content', () => {
   test('gives every SKU, slug and key to one thing only', () => {
     once(skus);
     for (const sku of skus) expect(sku).toMatch(SKU);
-    const slugs = [allPlans, faqs, policies, categories].map((list) => list.map(({ slug }) => slug));
+    const slugs = [allPlans, faqs, policies, categories, pages].map((list) => list.map(({ slug }) => slug));
     for (const list of slugs) {
       once(list);
       for (const slug of list) expect(slug.length <= MAX_SLUG && SLUG.test(slug), slug).toBe(true);
@@ -77,7 +90,10 @@ describe('the demo content', () => {
     }
     for (const faq of faqs) expect(known.categories.has(faq.category), faq.slug).toBe(true);
     for (const section of sections) {
-      if (section.__component === 'section.plans')
+      if (section.__component === 'section.faq-extract') expect(known.categories.has(section.category)).toBe(true);
+      if (section.__component === 'section.hero' && section.offer !== null)
+        expect(known.plans.has(section.offer)).toBe(true);
+      if (section.__component === 'section.plans' || section.__component === 'section.comparison')
         for (const slug of section.plans) expect(known.plans.has(slug)).toBe(true);
       if (section.__component === 'section.products') {
         for (const key of section.products) expect(known.products.has(key), key).toBe(true);
@@ -88,8 +104,10 @@ describe('the demo content', () => {
   });
 
   test('links only to pages that are there', () => {
-    const pages = [
+    const fixed = [
       '/',
+      '/usa',
+      '/p/first-phone',
       '/plans',
       '/products',
       '/data-deletion',
@@ -98,9 +116,9 @@ describe('the demo content', () => {
       '/terms-and-conditions',
       '/privacy-policy',
     ];
-    const paths = [...pages, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
+    const paths = [...fixed, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
     for (const [where, text] of texts) {
-      const found = [...text.matchAll(/"href":"(\/[^"#]*)/g), ...text.matchAll(/\]\((\/[^)#]*)/g)].map(
+      const found = [...text.matchAll(/"(?:href|to)":"(\/[^"#]*)/g), ...text.matchAll(/\]\((\/[^)#]*)/g)].map(
         (match) => match[1],
       );
       for (const path of found) expect(paths, `${where} links to ${path}`).toContain(path);
@@ -228,8 +246,7 @@ describe('words', () => {
   });
 
   test('nothing is promised that the shop does not do', () => {
-    const absent =
-      /reward|promo code|coupon|coverage map|partner program|port-in|transfer PIN|top-up|auto-?renew|PayPal|QR/i;
+    const absent = /reward|promo code|coupon|coverage map|partner program|top-up|auto-?renew|PayPal|QR/i;
     for (const [where, text] of texts) expect(text, where).not.toMatch(absent);
   });
 

@@ -3,10 +3,13 @@ import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
+import { announcements, redirects } from './content/notices.ts';
 import { plans } from './content/plans.ts';
 import { policies } from './content/policies.ts';
 import { products } from './content/products.ts';
 import { site } from './content/site.ts';
+import { firstPhone } from './content/first-phone.ts';
+import { usa } from './content/usa.ts';
 
 /** What this test reads of an attribute of a content type. */
 interface Attribute {
@@ -90,7 +93,9 @@ test.each([
   ['category', categories],
   ['faq', faqs],
   ['policy', policies],
-  ['page', [home]],
+  ['page', [home, usa, firstPhone]],
+  ['redirect', redirects],
+  ['announcement', announcements],
   ['site-settings', [site]],
   ['device-model', deviceModels],
 ] as [string, object[]][])('the demo content fits the fields that editors see: %s', async (name, entries) => {

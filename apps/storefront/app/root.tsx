@@ -8,17 +8,18 @@ import { late } from './platform/late.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { shownError } from './platform/shown-error.ts';
-import { readSite } from './platform/site.server.ts';
+import { readAnnouncement, readSite } from './platform/site.server.ts';
 import { visit } from './platform/visit.ts';
 import { fontPreload, iconLinks } from './ui/head-links.ts';
 import type { Route } from './+types/root.ts';
 
 const ErrorPage = late(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
-/** What every page shares: the deployment's public settings and the shop's name, navigation and footer. */
+/** What every page shares: the deployment's public settings, the shop's name, navigation and footer, and its announcement. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  return { config: current.config, site: await readSite(current) };
+  const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
+  return { config: current.config, site, announcement };
 }
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];

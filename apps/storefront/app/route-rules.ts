@@ -85,6 +85,8 @@ export const routeRules: readonly RouteRule[] = [
     validate: { documentId: 'document-id' },
   },
   { id: 'R26', path: '/terms-and-conditions', ...page, tags: ['policy:terms-and-conditions'] },
+  { id: 'R27', path: '/usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
+  { id: 'page', path: '/p/:slug', ...page, tags: ['page:{slug}', 'catalog', 'faqs'], validate: { slug: 'slug' } },
   {
     id: 'products',
     path: '/products',
@@ -145,6 +147,6 @@ export const routeRules: readonly RouteRule[] = [
     validate: { orderId: 'uuid' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
-  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog'], indexed: false },
+  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages'], indexed: false },
   { id: 'robots', path: '/robots.txt', ...page, tags: ['site'], indexed: false },
 ];

@@ -33,6 +33,8 @@ export default [
   route('privacy-policy', 'routes/policy.tsx', { id: 'privacy-policy' }), // R23
   route('products/:documentId', 'routes/product.tsx'), // R24
   route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
+  route('usa', 'routes/page.tsx', { id: 'usa' }), // R27
+  route('p/:slug', 'routes/page.tsx', { id: 'page' }),
   route('products', 'routes/product-list.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08

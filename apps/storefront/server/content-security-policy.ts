@@ -20,6 +20,7 @@ export function contentSecurityPolicy({ scripts, formTargets, framedBy, https }:
     `script-src ${["'self'", ...scripts].join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -99,11 +99,11 @@ export async function forward(
   await pipeline(answer, response);
 }
 
-const SHOWN = /^(image|video|audio|font)\/|^application\/pdf\b/;
+const SHOWN = /^(image|video|audio|font)\/|^application\/pdf\b|^text\/vtt\b/;
 
 /**
- * Files that editors uploaded stand on the shop's own origin: they are shown as pictures, films, sound and documents
- * only, never run. Names carry a hash, so a day in the browser's cache is safe.
+ * Files that editors uploaded stand on the shop's own origin: they are shown as pictures, films with captions, sound and
+ * documents only, never run. Names carry a hash, so a day in the browser's cache is safe.
  */
 function uploadHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
   const isShown = SHOWN.test(answer.headers['content-type'] ?? '');

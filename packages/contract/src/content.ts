@@ -1,7 +1,8 @@
 /** Pages and texts that editors own (R01, R23, R26), in the shape that pages draw. */
 import { z } from 'zod';
-import { day, documentId, slug } from './fields.ts';
+import { amount, day, documentId, instant, slug } from './fields.ts';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
+import { FEATURE_ICONS, HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS, STEP_LOOKS } from './section-choices.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
 
@@ -35,8 +36,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
     title: z.string(),
     lead: z.string(),
     picture: pictureSchema.nullable(),
+    pictureStands: z.enum(HERO_PICTURES),
+    link: link.nullable(),
     finder: z.boolean(),
     plans: z.array(planCardSchema).describe('For the finder; empty without it'),
+    offer: planCardSchema.nullable().describe('The plan that can be bought right there, instead of the finder'),
   }),
   z.object({
     type: z.literal('plans'),
@@ -55,7 +59,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('steps'),
     title: z.string(),
-    steps: z.array(z.object({ title: z.string(), text: z.string() })),
+    lead: z.string(),
+    look: z.enum(STEP_LOOKS),
+    steps: z.array(z.object({ when: z.string().nullable(), title: z.string(), text: z.string() })),
     picture: pictureSchema.nullable(),
     link: link.nullable(),
   }),
@@ -68,6 +74,64 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('rich-text'), title: z.string().nullable(), body: z.string().describe('Markdown') }),
   z.object({ type: z.literal('call-to-action'), title: z.string(), text: z.string(), link }),
+  z.object({
+    type: z.literal('feature-grid'),
+    title: z.string(),
+    lead: z.string(),
+    features: z.array(
+      z.object({ icon: z.enum(FEATURE_ICONS), title: z.string(), text: z.string(), link: link.nullable() }),
+    ),
+  }),
+  z.object({
+    type: z.literal('coverage'),
+    title: z.string(),
+    lead: z.string(),
+    hint: z.string(),
+    picture: pictureSchema.nullable(),
+    link: link.nullable(),
+  }),
+  z.object({
+    type: z.literal('comparison'),
+    title: z.string(),
+    lead: z.string(),
+    plans: z.array(planCardSchema),
+    link: link.nullable(),
+  }),
+  z.object({
+    type: z.literal('prices'),
+    title: z.string(),
+    lead: z.string(),
+    prices: z.array(z.object({ name: z.string(), amount })).describe('Ours first'),
+  }),
+  z.object({
+    type: z.literal('quote'),
+    text: z.string(),
+    name: z.string(),
+    about: z.string().nullable(),
+    picture: pictureSchema.nullable(),
+  }),
+  z.object({
+    type: z.literal('partners'),
+    title: z.string(),
+    partners: z.array(z.object({ name: z.string(), picture: pictureSchema.nullable(), href: z.string().nullable() })),
+    link: link.nullable(),
+  }),
+  z.object({
+    type: z.literal('picture'),
+    title: z.string().nullable(),
+    picture: pictureSchema.nullable(),
+    caption: z.string().nullable(),
+    width: z.enum(PICTURE_WIDTHS),
+  }),
+  z.object({
+    type: z.literal('video'),
+    title: z.string(),
+    lead: z.string(),
+    video: z.object({ url: z.string(), mime: z.string() }).nullable(),
+    poster: pictureSchema.nullable(),
+    captions: z.string().nullable().describe('Address of a WebVTT file'),
+    words: z.string().describe('What is said and shown, as Markdown; may be empty'),
+  }),
 ]);
 export type Section = z.infer<typeof sectionSchema>;
 
@@ -91,7 +155,33 @@ export const policySchema = z.object({
 });
 export type Policy = z.infer<typeof policySchema>;
 
-export const siteAnswerSchema = z.object({ currency: z.string(), site: siteSchema });
+/** A line at the top of every open page. `id` changes with what it says, so that a new one is shown to who closed the old. */
+export const announcementSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  link: link.nullable(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+export const siteAnswerSchema = z.object({
+  currency: z.string(),
+  site: siteSchema,
+  announcements: z
+    .array(announcementSchema)
+    .describe('Those that are shown now or later, in the order of their beginning'),
+});
+export const pageListSchema = z.object({ pages: z.array(z.object({ slug, changedAt: instant })) });
+
+/** An address that is no page any more. `to` is a path of this shop, null where the page is gone for good. */
+export const redirectSchema = z.object({
+  from: z.string(),
+  to: z.string().nullable(),
+  kind: z.enum(REDIRECT_KINDS),
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+export const redirectsAnswerSchema = z.object({ redirects: z.array(redirectSchema) });
 export const pageAnswerSchema = z.object({ currency: z.string(), page: pageSchema });
 export const policyAnswerSchema = z.object({ policy: policySchema });
 export const faqsAnswerSchema = z.object({ faqs: z.array(faqSchema) });

@@ -98,6 +98,22 @@ export const operations = {
     answer: content.pageAnswerSchema,
     errors: ['not_found'],
   },
+  listPages: {
+    method: 'GET',
+    path: '/content/pages',
+    summary: 'The addresses of all pages, with when they last changed',
+    access: 'public',
+    answer: content.pageListSchema,
+    errors: [],
+  },
+  listRedirects: {
+    method: 'GET',
+    path: '/content/redirects',
+    summary: 'Addresses that lead elsewhere or are gone',
+    access: 'public',
+    answer: content.redirectsAnswerSchema,
+    errors: [],
+  },
   readPolicy: {
     method: 'GET',
     path: '/content/policies/:slug',

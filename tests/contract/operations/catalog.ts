@@ -22,9 +22,11 @@ export function catalogCalls(): void {
       expect(await refused('readProduct', { params: { documentId: 'a'.repeat(24) } })).toBe('not_found');
     });
 
-    test('R01 R14 R23 R26 pages, policies, questions and models', async () => {
+    test('R01 R14 R23 R26 R27 pages, redirects, policies, questions and models', async () => {
       await done('readSite');
-      await done('readPage', { params: { slug: 'home' } });
+      for (const slug of ['home', 'usa', 'first-phone']) await done('readPage', { params: { slug } });
+      expect((await done('listPages')).pages.map(({ slug }) => slug)).toContain('usa');
+      expect((await done('listRedirects')).redirects.length).toBeGreaterThan(2);
       for (const slug of ['privacy-policy', 'terms-and-conditions']) await done('readPolicy', { params: { slug } });
       const { faqs } = await done('listFaqs');
       expect(faqs.length).toBeGreaterThanOrEqual(20);

@@ -2,6 +2,8 @@
  * The shapes of the demo content: the attributes of the content types under `src/api`, with relations by slug or key and
  * pictures by file name, because documentIds exist only once the content is in the database.
  */
+import type { FeatureIcon } from '@cerulean/contract/section-choices';
+
 export interface Fact {
   name: string;
   value: string;
@@ -130,27 +132,107 @@ export interface PolicyContent {
   body: string;
 }
 
-/** A section as the dynamic zone takes it, with slugs and keys where Strapi wants documentIds and a file for a picture. */
+/** A section as the dynamic zone takes it, with slugs and keys where Strapi wants documentIds and files by name. */
 export type SectionContent =
-  | { __component: 'section.hero'; title: string; lead: string; picture: string | null; finder: boolean }
-  | { __component: 'section.plans'; title: string; lead: string; plans: string[]; link: Link | null }
+  | {
+      __component: 'section.hero';
+      title: string;
+      lead: string;
+      picture: string | null;
+      pictureStands: 'in_the_sea' | 'on_the_horizon';
+      link: Link | null;
+      finder: boolean;
+      /** Slug of a plan. */
+      offer: string | null;
+    }
+  | {
+      __component: 'section.plans' | 'section.comparison';
+      title: string;
+      lead: string;
+      plans: string[];
+      link: Link | null;
+    }
   | { __component: 'section.products'; title: string; lead: string; products: string[]; link: Link | null }
   | {
       __component: 'section.steps';
       title: string;
-      steps: { title: string; text: string }[];
+      lead: string;
+      look: 'numbers' | 'sunrise';
+      steps: { when: string | null; title: string; text: string }[];
       picture: string | null;
       link: Link | null;
     }
   | { __component: 'section.faqs'; title: string; lead: string; faqs: string[]; link: Link | null }
+  | {
+      __component: 'section.faq-extract';
+      title: string;
+      lead: string;
+      /** Slug of the category. */
+      category: string;
+      most: number;
+      link: Link | null;
+    }
   | { __component: 'section.rich-text'; title: string | null; body: string }
-  | { __component: 'section.call-to-action'; title: string; text: string; link: Link };
+  | { __component: 'section.call-to-action'; title: string; text: string; link: Link }
+  | {
+      __component: 'section.feature-grid';
+      title: string;
+      lead: string;
+      features: { icon: FeatureIcon; title: string; text: string; link: Link | null }[];
+    }
+  | {
+      __component: 'section.coverage';
+      title: string;
+      lead: string;
+      hint: string;
+      picture: string | null;
+      link: Link | null;
+    }
+  | { __component: 'section.prices'; title: string; lead: string; prices: { name: string; amount: number }[] }
+  | { __component: 'section.quote'; text: string; name: string; about: string | null; picture: string | null }
+  | {
+      __component: 'section.partners';
+      title: string;
+      partners: { name: string; picture: string | null; href: string | null }[];
+      link: Link | null;
+    }
+  | {
+      __component: 'section.picture';
+      title: string | null;
+      picture: string;
+      alt: string;
+      caption: string | null;
+      width: 'text' | 'page' | 'window';
+    }
+  | {
+      __component: 'section.video';
+      title: string;
+      lead: string;
+      /** In `demo/pictures`, like the poster. */
+      video: string;
+      poster: string;
+      alt: string;
+      captions: string | null;
+      words: string;
+    };
 
 export interface PageContent {
   title: string;
   slug: string;
   description: string;
   sections: SectionContent[];
+}
+
+/** `text` and `link` of the line at the top; without days it is shown at once and until it is taken away. */
+export interface AnnouncementContent {
+  text: string;
+  link: Link | null;
+}
+
+export interface RedirectContent {
+  from: string;
+  kind: 'moved' | 'for_now' | 'gone';
+  to: string | null;
 }
 
 export interface SiteContent {

@@ -9,7 +9,7 @@ export const site = {
   navigation: [
     { label: 'Plans', href: '/plans' },
     { label: 'Devices', href: '/products' },
-    { label: 'Visiting the USA', href: '/plans/layover' },
+    { label: 'Visiting the USA', href: '/usa' },
   ],
   footer: [
     {
@@ -17,12 +17,13 @@ export const site = {
       links: [
         { label: 'Plans', href: '/plans' },
         { label: 'Phones and devices', href: '/products' },
-        { label: 'Visiting the USA', href: '/plans/layover' },
+        { label: 'Visiting the USA', href: '/usa' },
       ],
     },
     {
       title: 'Help',
       links: [
+        { label: 'A first phone', href: '/p/first-phone' },
         { label: 'My orders', href: '/existing-user/orders' },
         { label: 'Log in', href: '/login' },
         { label: 'Call 1-800-555-0142', href: 'tel:+18005550142' },

@@ -1,31 +1,45 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../commerce/db/db.ts';
 import { once } from './marks.ts';
+import { EDIT, each, permissionsOf, type StaffRole } from './staff-roles.ts';
 
-/** Rights that came with a page which is younger than the roles of some databases. */
-const LATER = [
+interface LaterRight {
+  mark: string;
+  /** Code of the role. */
+  role: string;
+  content?: StaffRole['content'];
+  actions?: readonly string[];
+}
+
+/** Rights that came with a page or a content type which is younger than the roles of some databases. */
+const LATER: readonly LaterRight[] = [
   {
     mark: 'rights-tax-and-delivery',
     role: 'cerulean-merchandiser',
     actions: ['tax', 'delivery'].flatMap((name) => [`api::staff.${name}.read`, `api::staff.${name}.change`]),
   },
-] as const;
+  {
+    mark: 'rights-redirects-and-announcements',
+    role: 'cerulean-editor',
+    content: each(['redirect', 'announcement'], EDIT),
+  },
+];
 
 /**
  * Gives our roles what has been introduced since they were made, once for each deployment: what an administrator takes
  * away afterwards stays away. A role that has any of it was made with all of it, and is left as it stands.
  */
 export async function grantLaterRights(strapi: Core.Strapi, db: Queryable): Promise<void> {
-  for (const { mark, role, actions } of LATER) await once(db, mark, () => grant(strapi, role, actions));
+  for (const right of LATER) await once(db, right.mark, () => grant(strapi, right));
 }
 
-async function grant(strapi: Core.Strapi, code: string, actions: readonly string[]): Promise<void> {
-  const role: { id: number; permissions: { action: string }[] } | null = await strapi.db
+async function grant(strapi: Core.Strapi, { role: code, content = {}, actions = [] }: LaterRight): Promise<void> {
+  const role: { id: number; permissions: { action: string; subject: string | null }[] } | null = await strapi.db
     .query('admin::role')
     .findOne({ where: { code }, populate: ['permissions'] });
-  if (!role || role.permissions.some(({ action }) => actions.includes(action))) return;
-  await strapi.service('admin::role').addPermissions(
-    role.id,
-    actions.map((action) => ({ action, subject: null, properties: {}, conditions: [] })),
+  const isGiven = role?.permissions.some(
+    ({ action, subject }) => actions.includes(action) || (subject !== null && subject in content),
   );
+  if (!role || isGiven) return;
+  await strapi.service('admin::role').addPermissions(role.id, permissionsOf(strapi, content, actions));
 }

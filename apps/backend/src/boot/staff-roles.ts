@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
+/** What may be done with a content type by who owns it. */
+export const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
   (verb) => `plugin::content-manager.explorer.${verb}`,
 );
 const READ = ['plugin::content-manager.explorer.read'];
@@ -8,7 +9,7 @@ const PICTURES = ['read', 'assets.create', 'assets.update', 'assets.download', '
   (name) => `plugin::upload.${name}`,
 );
 
-const PAGES = ['page', 'policy', 'faq', 'category', 'device-model', 'site-settings'];
+const PAGES = ['page', 'policy', 'faq', 'category', 'device-model', 'site-settings', 'redirect', 'announcement'];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
 const SELLING = ['stock', 'tax', 'delivery'].flatMap((name) => [
@@ -16,7 +17,7 @@ const SELLING = ['stock', 'tax', 'delivery'].flatMap((name) => [
   `api::staff.${name}.change`,
 ]);
 
-interface StaffRole {
+export interface StaffRole {
   name: string;
   code: string;
   description: string;
@@ -26,7 +27,8 @@ interface StaffRole {
   actions: readonly string[];
 }
 
-const each = (names: readonly string[], actions: readonly string[]) =>
+/** The same actions for each of these content types. */
+export const each = (names: readonly string[], actions: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
 
 /**
@@ -37,7 +39,8 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Editor',
     code: 'cerulean-editor',
-    description: 'Pages, policies, questions and site settings. Sees plans and products, and changes neither.',
+    description:
+      'Pages, policies, questions, announcements, redirects and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },
@@ -78,7 +81,8 @@ export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
+/** Permissions as Strapi stores them: for content types with all their fields. Exported for rights that came later. */
+export function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
   const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
   const known = new Set(registered.map(({ actionId }) => actionId));
   const types = strapi.service('admin::content-type');

@@ -1,21 +1,38 @@
 import type { Handlers } from '../commerce/http/handler.ts';
 import { ok, refuse } from '../commerce/http/result.ts';
-import { findDeviceModels, findFaqs, findPage, findPolicy, findSite } from './read-content.ts';
+import {
+  findAnnouncements,
+  findDeviceModels,
+  findFaqs,
+  findPage,
+  findPages,
+  findPolicy,
+  findRedirects,
+  findSite,
+} from './read-content.ts';
 import { readPage } from './read-sections.ts';
 
-type Id = 'readSite' | 'readPage' | 'readPolicy' | 'listFaqs' | 'listDeviceModels';
+type Id = 'readSite' | 'readPage' | 'listPages' | 'listRedirects' | 'readPolicy' | 'listFaqs' | 'listDeviceModels';
 
 /** What visitors read of the editors' content (R01, R06, R14, R23, R26). A signed preview link sees the draft. */
 export const contentHandlers: Handlers<Id> = {
   async readSite(_call, { currency }) {
-    const site = await findSite();
+    const [site, announcements] = await Promise.all([findSite(), findAnnouncements(new Date())]);
     // An empty catalog is a fresh deployment: pages are drawn with a plain name until an editor publishes theirs.
-    return ok({ currency, site: site ?? EMPTY_SITE });
+    return ok({ currency, site: site ?? EMPTY_SITE, announcements });
   },
 
   async readPage({ params, preview }, { db, currency }) {
     const page = await findPage({ slug: params.slug, preview });
     return page ? ok({ currency, page: await readPage(db, page) }) : refuse('not_found');
+  },
+
+  async listPages() {
+    return ok({ pages: await findPages() });
+  },
+
+  async listRedirects() {
+    return ok({ redirects: await findRedirects() });
   },
 
   async readPolicy({ params, preview }) {

@@ -7,7 +7,8 @@ import { MAX_AMOUNT } from '@cerulean/rules/money';
  */
 type Attribute = Record<string, unknown>;
 
-function field(label: string, help: string, attribute: Attribute): Attribute {
+/** Any attribute of Strapi with its words; the functions below are the usual ones. */
+export function field(label: string, help: string, attribute: Attribute): Attribute {
   return { ...attribute, pluginOptions: { cerulean: { label, help } } };
 }
 
@@ -61,6 +62,10 @@ export const oneOf = (label: string, help: string, values: readonly string[], op
 
 export const day = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'date', ...options });
+
+/** A moment; the panel shows it in the time zone of who edits. */
+export const moment = (label: string, help: string, options: Attribute = {}) =>
+  field(label, help, { type: 'datetime', ...options });
 
 export const picture = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'media', multiple: false, allowedTypes: ['images'], ...options });

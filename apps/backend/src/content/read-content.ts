@@ -1,18 +1,26 @@
-import type { DeviceModel, Faq, Policy, Site } from '@cerulean/contract/content';
+import { createHash } from 'node:crypto';
+import type { Announcement, DeviceModel, Faq, Policy, Redirect, Site } from '@cerulean/contract/content';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { PreviewGrant } from '../operations/preview.ts';
+import { settings } from '../operations/settings.ts';
+import { usableRedirect } from './check-redirect.ts';
 import {
   PAGE_POPULATE,
   SITE_POPULATE,
   type FaqDocument,
-  type LinkDocument,
+  type AnnouncementDocument,
   type PageDocument,
   type PolicyDocument,
+  type RedirectDocument,
   type SiteDocument,
 } from './documents.ts';
+import { toLink } from './section-head.ts';
 
 /** Phone models that one search may answer. */
 const MAX_MODELS = 50;
+
+/** More lines than anybody plans ahead. */
+const MAX_ANNOUNCEMENTS = 50;
 
 /** What to read: the published document of a slug, or the draft that a preview link opens. */
 type Address = { slug: string; preview: PreviewGrant | null };
@@ -65,6 +73,58 @@ export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]>
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
 
+/** The first published questions of a chapter, in their order. */
+export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[]> {
+  const found: unknown = await strapi.documents('api::faq.faq').findMany({
+    status: 'published',
+    filters: { category: { documentId: categoryId } },
+    populate: { category: true },
+    sort: ['rank', 'question'],
+    limit: most,
+  });
+  return (found as FaqDocument[]).map(toFaq);
+}
+
+/** The address of every published page, and when it was published last. */
+export async function findPages(): Promise<{ slug: string; changedAt: string }[]> {
+  const found: { slug: string; publishedAt: Date | string }[] = await strapi.db.query('api::page.page').findMany({
+    select: ['slug', 'publishedAt'],
+    where: { publishedAt: { $notNull: true } },
+    orderBy: { slug: 'asc' },
+  });
+  return found.map(({ slug, publishedAt }) => ({ slug, changedAt: new Date(publishedAt).toISOString() }));
+}
+
+/** Every published redirect, in the spelling in which addresses are asked for. */
+export async function findRedirects(): Promise<Redirect[]> {
+  const found: unknown = await strapi.db
+    .query('api::redirect.redirect')
+    .findMany({ where: { publishedAt: { $notNull: true } }, orderBy: { from: 'asc' } });
+  return (found as RedirectDocument[]).flatMap((one) => usableRedirect(one, settings().PUBLIC_URL) ?? []);
+}
+
+/** Published announcements that are not over, in the order of their beginning. */
+export async function findAnnouncements(now: Date): Promise<Announcement[]> {
+  const found: unknown = await strapi.documents('api::announcement.announcement').findMany({
+    status: 'published',
+    filters: { $or: [{ until: { $null: true } }, { until: { $gt: now.toISOString() } }] },
+    populate: { link: true },
+    limit: MAX_ANNOUNCEMENTS,
+  });
+  return (found as AnnouncementDocument[])
+    .map(({ documentId, text, link, from, until }) => {
+      const shown = { text, link: link ? toLink(link) : null };
+      return { id: noticeId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
+    })
+    .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
+}
+
+/** Changes with what the line says, and with nothing else. */
+function noticeId(documentId: string, shown: object): string {
+  const words = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 8);
+  return `${documentId}-${words}`;
+}
+
 /** Name, navigation and footer of the shop, or null before an editor has published them. */
 export async function findSite(): Promise<Site | null> {
   const found: unknown = await strapi
@@ -97,11 +157,6 @@ export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
     limit: MAX_MODELS,
   });
   return (found as DeviceModel[]).map(({ brand, name, esim }) => ({ brand, name, esim }));
-}
-
-/** A link without what else Strapi stores with it. */
-export function toLink({ label, href }: LinkDocument): { label: string; href: string } {
-  return { label, href };
 }
 
 function toFaq({ documentId, slug, question, answer, category }: FaqDocument): Faq {

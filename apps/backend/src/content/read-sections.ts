@@ -1,4 +1,5 @@
 import type { Page, Section } from '@cerulean/contract/content';
+import { MAX_COMPARED } from '@cerulean/rules/limits';
 import type { Queryable } from '../commerce/db/db.ts';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import { planCard } from '../commerce/catalog/plan-card.ts';
@@ -6,7 +7,11 @@ import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
 import type { PageDocument, SectionDocument } from './documents.ts';
-import { findFaqsOf, toLink } from './read-content.ts';
+import { plainSection } from './plain-sections.ts';
+import { findFaqsIn, findFaqsOf } from './read-content.ts';
+import { headOf, toLink } from './section-head.ts';
+
+type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
 /** A page with its sections, plans and products resolved. A section whose content is unpublished stays, without it. */
 export async function readPage(db: Queryable, page: PageDocument): Promise<Page> {
@@ -17,13 +22,14 @@ export async function readPage(db: Queryable, page: PageDocument): Promise<Page>
 
 async function readSection(db: Queryable, section: SectionDocument): Promise<Section> {
   switch (section.__component) {
-    case 'section.hero': {
-      const { title, lead, finder } = section;
-      const plans = finder ? (await readPlans(db)).filter(({ kind }) => kind === 'voice').map(planCard) : [];
-      return { type: 'hero', title, lead, picture: pictureOf(section.picture), finder, plans };
-    }
+    case 'section.hero':
+      return readHero(db, section);
     case 'section.plans':
       return { type: 'plans', ...headOf(section), plans: await plansOf(db, idsOf(section.plans)) };
+    case 'section.comparison': {
+      const plans = await plansOf(db, idsOf(section.plans));
+      return { type: 'comparison', ...headOf(section), plans: plans.slice(0, MAX_COMPARED) };
+    }
     case 'section.products': {
       const products = await readProductsOf(db, idsOf(section.products));
       return {
@@ -32,18 +38,33 @@ async function readSection(db: Queryable, section: SectionDocument): Promise<Sec
         products: products.map((product) => productCard(product, product.most)),
       };
     }
-    case 'section.steps': {
-      const steps = section.steps.map(({ title, text }) => ({ title, text }));
-      const { title, link } = headOf({ ...section, lead: null });
-      return { type: 'steps', title, steps, picture: pictureOf(section.picture), link };
-    }
     case 'section.faqs':
       return { type: 'faqs', ...headOf(section), faqs: await findFaqsOf(idsOf(section.faqs)) };
-    case 'section.rich-text':
-      return { type: 'rich-text', title: section.title, body: section.body };
-    case 'section.call-to-action':
-      return { type: 'call-to-action', title: section.title, text: section.text, link: toLink(section.link) };
+    case 'section.faq-extract': {
+      const faqs = section.category ? await findFaqsIn(section.category.documentId, section.most) : [];
+      return { type: 'faqs', ...headOf(section), faqs };
+    }
+    default:
+      return plainSection(section);
   }
+}
+
+async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Section> {
+  const { title, lead, offer } = section;
+  const all = offer || section.finder ? (await readPlans(db)).map(planCard) : [];
+  const offered = all.find(({ documentId }) => documentId === offer?.documentId) ?? null;
+  const finder = section.finder && offered === null;
+  return {
+    type: 'hero',
+    title,
+    lead,
+    picture: pictureOf(section.picture),
+    pictureStands: section.pictureStands ?? 'in_the_sea',
+    link: section.link ? toLink(section.link) : null,
+    finder,
+    plans: finder ? all.filter(({ kind }) => kind === 'voice') : [],
+    offer: offered,
+  };
 }
 
 /** The named plans in the order of the list; all of them when none is named. */
@@ -51,18 +72,6 @@ async function plansOf(db: Queryable, documentIds: readonly string[]) {
   const plans = (await readPlans(db)).map(planCard);
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
-}
-
-function headOf({
-  title,
-  lead,
-  link,
-}: {
-  title: string;
-  lead: string | null;
-  link: Parameters<typeof toLink>[0] | null;
-}) {
-  return { title, lead: lead ?? '', link: link ? toLink(link) : null };
 }
 
 function idsOf(references: readonly { documentId: string }[] | null): string[] {

@@ -1,36 +1,51 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from './link.tsx';
 import type { ShownError } from './shown-error.ts';
 
 /**
- * The error page (B01, B04). `statusCode` defaults to 500; 404 is the *Page Not Found* variant, anything else
+ * The error page (B01, B04). `statusCode` defaults to 500; 404 is the *Page Not Found* variant, 410 is like it, anything else
  * *Internal Server Error* unless it brings its own status message. The error's message is the description.
  */
 export function ErrorPage({ statusCode = 500, statusMessage, message, requestId }: ShownError) {
-  return statusCode === 404 ? (
-    <NotFound message={message} />
-  ) : (
-    <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />
-  );
+  if (statusCode === 404) return <NotFound message={message} />;
+  if (statusCode === 410) return <Gone statusMessage={statusMessage} message={message} />;
+  return <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />;
 }
 
 function NotFound({ message }: { message: string | undefined }) {
   const [label, path] = splitPath(message);
   return (
+    <Lighthouse title="Nothing on this heading" lead="The page has moved or never was. Your cart is where you left it.">
+      <span>404, {label}</span>
+      {path && (
+        <>
+          {': '}
+          <span translate="no">{path}</span>
+        </>
+      )}
+    </Lighthouse>
+  );
+}
+
+/** What an editor has taken away for good: trying again would not help. */
+function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
+  return (
+    <Lighthouse title={statusMessage} lead={message}>
+      <span>410, Gone</span>
+    </Lighthouse>
+  );
+}
+
+/** Night, a lighthouse, and the ways on. The children are the small print: status and address. */
+function Lighthouse({ title, lead, children }: { title: string; lead: string | undefined; children: ReactNode }) {
+  return (
     <main id="main" className="center">
       <img src="/art/lighthouse.svg" width="960" height="420" alt="" className="scene" />
       <div className="wrap center page-pad slim">
-        <p className="small muted num">
-          <span>404, {label}</span>
-          {path && (
-            <>
-              {': '}
-              <span translate="no">{path}</span>
-            </>
-          )}
-        </p>
-        <h1>Nothing on this heading</h1>
-        <p className="lead">The page has moved or never was. Your cart is where you left it.</p>
+        <p className="small muted num">{children}</p>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
         <div className="row mid">
           <Link className="btn btn-primary" to="/plans">
             See all plans

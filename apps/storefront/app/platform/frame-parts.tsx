@@ -6,6 +6,7 @@ import { Messages } from '../ui/messages.tsx';
 import { useStrapiUser } from './strapi-user.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
+export { AnnouncementBar } from '../ui/announcement-bar.tsx';
 export { CookieBar } from '../ui/cookie-bar.tsx';
 
 const SMALL_PRINT = [

@@ -14,6 +14,7 @@ const RIBBON = 'Demo shop: no money moves, nothing is sent';
 
 const parts = () => import('./frame-parts.tsx');
 const Top = late(() => parts().then((frame) => frame.Top));
+const Announcement = late(() => parts().then((frame) => frame.AnnouncementBar));
 const Bottom = late(() => parts().then((frame) => frame.Bottom));
 const CookieBar = late(() => parts().then((frame) => frame.CookieBar));
 
@@ -22,16 +23,19 @@ export function Frame({ children }: { children: ReactNode }) {
   const [slot] = useState(createDockSlot);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isCheckout = ruleOf(useLocation().pathname)?.frame === 'checkout';
+  const announcement = isCheckout ? null : root?.announcement;
+  const nonce = useNonce();
   return (
     <DockContext value={slot}>
       <SkipLink />
       <DemoRibbon text={root?.config.ribbon ? RIBBON : undefined} />
+      {announcement && <Announcement {...announcement} nonce={nonce} />}
       <Top isCheckout={isCheckout} />
       {children}
       <Bottom isCheckout={isCheckout} />
       <Dock>
         <DockOutlet slot={slot} />
-        <CookieBar nonce={useNonce()} />
+        <CookieBar nonce={nonce} />
       </Dock>
     </DockContext>
   );

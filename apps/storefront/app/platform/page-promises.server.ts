@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { hasValidParams } from './check-value.ts';
 import { acrossClasses } from './document-redirect.server.ts';
+import { movedOrGone } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';
 import { visit } from './visit.ts';
 
@@ -10,7 +11,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 /**
  * The same build, whose pages keep three promises: a malformed address is a 404 before its loader runs (B14), loaders
  * and actions throw nothing but what people may read (B04), and a redirect to a page of another class loads a document
- * (decision 9). The root's loader runs for every address: the error page stands in its frame.
+ * (decision 9). Before a page is said to be missing, editors are asked what became of it. The root's loader runs for every address: the error page stands in its frame.
  */
 export function withPromises(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -30,19 +31,38 @@ export function withPromises(build: ServerBuild): ServerBuild {
 
 function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
   return async (args: A): Promise<unknown> => {
-    const { match, log, requestId } = args.context.get(visit);
-    if (!isRoot && match && !hasValidParams(match.rule.validate, match.params)) throw pageNotFound(args.url.pathname);
+    const { match } = args.context.get(visit);
+    const isMalformed = match !== undefined && !hasValidParams(match.rule.validate, match.params);
     try {
+      if (!isRoot && isMalformed) throw pageNotFound(args.url.pathname);
       return acrossClasses(await call(args), args.url);
     } catch (error) {
-      if (!(error instanceof Error) || isRouteErrorResponse(error)) throw acrossClasses(error, args.url);
-      const shown = toPublicError(error, args.url.pathname, requestId);
-      const status = shown.init?.status ?? 500;
-      if (status >= 500) log.error({ err: error }, 'A page could not get its data');
-      else log.info({ refusal: error.name, status }, error.message);
-      throw shown;
+      const shown = readable(error, args);
+      throw isRoot ? shown : acrossClasses(await unlessMoved(shown, args), args.url);
     }
   };
+}
+
+/** What was thrown, as people may read it; what is unexpected is logged. */
+function readable(error: unknown, { context, url }: Args): unknown {
+  if (!(error instanceof Error) || isRouteErrorResponse(error)) return error;
+  const { log, requestId } = context.get(visit);
+  const shown = toPublicError(error, url.pathname, requestId);
+  const status = shown.init?.status ?? 500;
+  if (status >= 500) log.error({ err: error }, 'A page could not get its data');
+  else log.info({ refusal: error.name, status }, error.message);
+  return shown;
+}
+
+/** In place of a 404: where the page has moved, or that it is gone. */
+async function unlessMoved(thrown: unknown, { context, request, url }: Args): Promise<unknown> {
+  if (request.method !== 'GET' || !isNotFound(thrown)) return thrown;
+  return (await movedOrGone(context.get(visit), url)) ?? thrown;
+}
+
+function isNotFound(thrown: unknown): boolean {
+  const init = typeof thrown === 'object' && thrown !== null && 'init' in thrown ? thrown.init : undefined;
+  return typeof init === 'object' && init !== null && 'status' in init && init.status === 404;
 }
 
 /** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */

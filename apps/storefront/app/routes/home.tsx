@@ -1,14 +1,18 @@
 import type { Answer } from '@cerulean/contract/operations';
+import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
 import { isRefusal } from '../platform/backend.server.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit, type Visit } from '../platform/visit.ts';
 import { Empty } from '../ui/empty.tsx';
 import '../styles/routes/content.css';
 import '../styles/routes/home.css';
+import '../styles/routes/landing.css';
+import '../styles/routes/plans.css';
 import type { Route } from './+types/home.ts';
 
 /** R01: the page that editors compose of sections. */
@@ -31,6 +35,9 @@ async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> 
   }
 }
 
+// Few openings sell a plan by themselves.
+const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
+
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { title, description, shop } }) => ({
@@ -44,7 +51,7 @@ export default function HomePage({ loaderData: { sections, currency, shop } }: R
   return (
     <main id="main">
       {sections[0]?.type !== 'hero' && <h1 className="sr">Home</h1>}
-      <Sections sections={sections} currency={currency} />
+      <Sections sections={sections} currency={currency} offerBox={OfferBox} hero={HeroSection} />
     </main>
   );
 }

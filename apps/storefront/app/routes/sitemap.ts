@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const fixed = routeRules
     .filter((rule) => rule.content === 'public' && rule.indexed !== false && !rule.path.includes(':'))
     .map((rule) => rule.path);
-  const [plans, products] = await Promise.all([planPaths(current), productPaths(current)]);
-  const lines = [...fixed, ...plans, ...products]
+  const [plans, products, pages] = await Promise.all([planPaths(current), productPaths(current), pagePaths(current)]);
+  const lines = [...fixed.filter((path) => path !== '/usa'), ...pages, ...plans, ...products]
     .slice(0, MAX_ADDRESSES)
     .map((path) => `<url><loc>${escapeXml(current.config.publicUrl + path)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,6 +23,12 @@ ${lines.join('\n')}
 </urlset>
 `;
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/** The pages that editors composed; `/` is fixed, `/usa` is there once it is published. */
+async function pagePaths({ backend }: Visit): Promise<string[]> {
+  const { pages } = await backend.call('listPages');
+  return pages.flatMap(({ slug }) => (slug === 'home' ? [] : slug === 'usa' ? ['/usa'] : [`/p/${slug}`]));
 }
 
 async function planPaths({ backend }: Visit): Promise<string[]> {

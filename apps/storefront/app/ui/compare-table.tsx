@@ -15,11 +15,14 @@ export interface CompareRow {
  * contents) takes them away in some browsers.
  */
 export function CompareTable({
+  id,
   caption,
   columns,
   rows,
   actions,
 }: {
+  /** Of its checkbox, where a page has more than one table. */
+  id?: string;
   caption: string;
   columns: readonly { key: string; name: string }[];
   rows: readonly CompareRow[];
@@ -28,7 +31,7 @@ export function CompareTable({
 }) {
   return (
     <div className="diffs stack gap-3">
-      <Checkbox name="only-differences" label="Show only what differs" />
+      <Checkbox id={id} name="only-differences" label="Show only what differs" />
       <div className="compare-wrap" tabIndex={0} role="region" aria-label={caption}>
         <table className="compare" role="table" data-columns={columns.length}>
           <caption className="sr">{caption}</caption>

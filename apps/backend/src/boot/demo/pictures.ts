@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
 };
 
 /**
@@ -67,18 +68,26 @@ async function storeFile(strapi: Core.Strapi, file: string) {
   const ext = extname(file);
   const hash = `${file.slice(0, -ext.length).replaceAll('-', '_')}_${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`;
   await copyFile(from, join(strapi.dirs.static.public, 'uploads', `${hash}${ext}`));
-  const { width, height }: { width: number | null; height: number | null } = await strapi
-    .plugin('upload')
-    .service('image-manipulation')
-    .getDimensions({ filepath: from });
+  const mime = TYPES[ext] ?? 'application/octet-stream';
+  const { width, height } = await sizeOf(strapi, from, mime);
   const size = Math.round(bytes.length / 10.24) / 100;
   return {
     hash,
     ext,
-    mime: TYPES[ext] ?? 'application/octet-stream',
+    mime,
     size,
     url: `/uploads/${hash}${ext}`,
     width,
     height,
   };
+}
+
+/** Of a picture, in pixels; a film has none. */
+async function sizeOf(
+  strapi: Core.Strapi,
+  filepath: string,
+  mime: string,
+): Promise<{ width: number | null; height: number | null }> {
+  if (!mime.startsWith('image/')) return { width: null, height: null };
+  return strapi.plugin('upload').service('image-manipulation').getDimensions({ filepath });
 }

@@ -3,11 +3,14 @@ import { categories } from '../../../demo/content/categories.ts';
 import { deviceModels } from '../../../demo/content/device-models.ts';
 import { faqs } from '../../../demo/content/faqs.ts';
 import { home } from '../../../demo/content/home.ts';
+import { announcements, redirects } from '../../../demo/content/notices.ts';
 import { plans } from '../../../demo/content/plans.ts';
 import { policies } from '../../../demo/content/policies.ts';
 import { products } from '../../../demo/content/products.ts';
 import type { PlanContent, ProductContent, SectionContent } from '../../../demo/content/shapes.ts';
 import { site } from '../../../demo/content/site.ts';
+import { firstPhone } from '../../../demo/content/first-phone.ts';
+import { usa } from '../../../demo/content/usa.ts';
 import { demoPictures } from './pictures.ts';
 
 type Picture = ReturnType<typeof demoPictures>;
@@ -47,12 +50,16 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   );
   for (const policy of policies) await add('policy', { slug: policy.slug }, () => policy);
   for (const model of deviceModels) await add('device-model', { brand: model.brand, name: model.name }, () => model);
-  await add('page', { slug: home.slug }, async () => {
-    const sections = await Promise.all(
-      home.sections.map((section) => sectionData(section, picture, { plan, product, faq })),
-    );
-    return { ...home, sections };
-  });
+  for (const page of [home, usa, firstPhone]) {
+    await add('page', { slug: page.slug }, async () => {
+      const sections = await Promise.all(
+        page.sections.map((section) => sectionData(section, picture, { plan, product, faq, shelf })),
+      );
+      return { ...page, sections };
+    });
+  }
+  for (const redirect of redirects) await add('redirect', { from: redirect.from }, () => redirect);
+  for (const announcement of announcements) await add('announcement', { text: announcement.text }, () => announcement);
   await add('site-settings', {}, async () => ({
     ...site,
     icon: await picture(site.icon, site.name),
@@ -111,17 +118,46 @@ async function productData({ key: _key, ...product }: ProductContent, picture: P
   };
 }
 
-async function sectionData(section: SectionContent, picture: Picture, ids: { plan: Ids; product: Ids; faq: Ids }) {
+interface KnownIds {
+  plan: Ids;
+  product: Ids;
+  faq: Ids;
+  shelf: Ids;
+}
+
+async function sectionData(section: SectionContent, picture: Picture, ids: KnownIds): Promise<object> {
+  const file = (name: string | null, alt = '') => (name === null ? null : picture(name, alt));
   switch (section.__component) {
-    case 'section.hero':
+    case 'section.hero': {
+      const offer = section.offer === null ? null : need(ids.plan, section.offer);
+      return { ...section, picture: await file(section.picture), offer };
+    }
     case 'section.steps':
-      return { ...section, picture: section.picture && (await picture(section.picture, '')) };
+    case 'section.coverage':
+    case 'section.quote':
+      return { ...section, picture: await file(section.picture) };
+    case 'section.picture':
+      return { ...section, picture: await file(section.picture, section.alt) };
+    case 'section.video':
+      return {
+        ...section,
+        video: await file(section.video),
+        poster: await file(section.poster, section.alt),
+        captions: await file(section.captions),
+      };
+    case 'section.partners': {
+      const partners = section.partners.map(async (one) => ({ ...one, picture: await file(one.picture, one.name) }));
+      return { ...section, partners: await Promise.all(partners) };
+    }
     case 'section.plans':
+    case 'section.comparison':
       return { ...section, plans: section.plans.map((slug) => need(ids.plan, slug)) };
     case 'section.products':
       return { ...section, products: section.products.map((key) => need(ids.product, key)) };
     case 'section.faqs':
       return { ...section, faqs: section.faqs.map((slug) => need(ids.faq, slug)) };
+    case 'section.faq-extract':
+      return { ...section, category: need(ids.shelf, section.category) };
     default:
       return section;
   }

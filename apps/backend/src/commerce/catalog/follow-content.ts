@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
+import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import type { Queryable } from '../db/db.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
@@ -47,6 +49,8 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     if (uid === PRODUCT) await projectProduct(strapi, tx, documentId);
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
     if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
+    if (uid === REDIRECT) await followRedirect(strapi, tx, documentId);
+    if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
   } catch (error) {
     if (!(error instanceof FieldProblem)) throw error;
     const { path, message } = error;
@@ -69,14 +73,17 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
     case PRODUCT:
       return [`product:${documentId}`, 'catalog'];
     case 'api::page.page':
-      return addressed('page');
+      return [...addressed('page'), 'pages'];
     case POLICY:
       return addressed('policy');
     case 'api::faq.faq':
     case 'api::category.category':
       return ['faqs'];
     case 'api::site-settings.site-settings':
+    case ANNOUNCEMENT:
       return ['site'];
+    case REDIRECT:
+      return ['redirects'];
     case 'api::device-model.device-model':
       return ['device-models'];
     default:

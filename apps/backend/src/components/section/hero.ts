@@ -1,8 +1,21 @@
-import { component, picture, text, yesNo } from '../../content/field.ts';
+import { HERO_PICTURES } from '@cerulean/contract/section-choices';
+import { component, linkTo, oneOf, part, picture, text, yesNo } from '../../content/field.ts';
 
 export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
   lead: text('Lead', 'One sentence under it.', { required: true, maxLength: 240 }),
-  picture: picture('Picture', 'Optional.'),
-  finder: yesNo('Plan finder', 'Shows the questions that lead to a plan.', true),
+  picture: picture('Picture', 'Optional. A tall one stands in the sea, a wide one with a clear ground on the horizon.'),
+  pictureStands: oneOf('Where the picture stands', 'Beside the words, or behind them on the horizon.', HERO_PICTURES, {
+    default: 'in_the_sea',
+    // Pages from before it have none.
+    required: false,
+  }),
+  link: part('Button', 'Optional: what it says and where it leads.', 'shared.link'),
+  finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', true),
+  offer: linkTo(
+    'Plan to buy here',
+    'Optional: its lengths and prices stand under the words, with the way to the cart. It takes the place of the plan finder.',
+    'api::plan.plan',
+    'oneToOne',
+  ),
 });

@@ -1,8 +1,15 @@
-import { component, list, part, picture, text } from '../../content/field.ts';
+import { STEP_LOOKS } from '@cerulean/contract/section-choices';
+import { component, list, oneOf, part, picture, text } from '../../content/field.ts';
 
 export default component('section', 'steps', 'How it works', 'bulletList', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
+  lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
+  look: oneOf('Look', 'Numbered beside the picture, or side by side under a rising sun, best with four.', STEP_LOOKS, {
+    default: 'numbers',
+    // Pages from before it have none.
+    required: false,
+  }),
   steps: list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 }),
-  picture: picture('Picture', 'Optional.'),
-  link: part('Link', 'At the end of the heading’s line.', 'shared.link'),
+  picture: picture('Picture', 'Optional; a rising sun needs none.'),
+  link: part('Link', 'Under the steps.', 'shared.link'),
 });

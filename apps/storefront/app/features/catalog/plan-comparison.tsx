@@ -7,8 +7,28 @@ import { Money } from '../../ui/price.tsx';
 import { dataText } from './data-text.ts';
 import { callsText, dataNote, hotspotText, simsText, technologyText } from './plan-text.ts';
 
-/** Up to three plans side by side (R21): a real table, what differs is marked. */
+interface PlanTableProps {
+  /** Of the checkbox that leaves only differences; unique on the page. */
+  id?: string;
+  caption: string;
+  plans: readonly PlanCard[];
+  currency: string;
+}
+
+/** The plans that a visitor chose on the list of plans, side by side (R21). */
 export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]; currency: string }) {
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare" className="mb-4">
+        Side by side
+      </h2>
+      <PlanTable caption="The chosen plans side by side" plans={plans} currency={currency} />
+    </section>
+  );
+}
+
+/** Up to three plans side by side: a real table, what differs is marked. Import `routes/plans.css` with it. */
+export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const row = (label: string, text: (plan: PlanCard) => string, cell?: (plan: PlanCard) => ReactNode): CompareRow => ({
     label,
     cells: plans.map((plan) => (cell ? cell(plan) : text(plan))),
@@ -41,20 +61,16 @@ export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]
     ),
   ];
   return (
-    <section aria-labelledby="compare">
-      <h2 id="compare" className="mb-4">
-        Side by side
-      </h2>
-      <CompareTable
-        caption="The chosen plans side by side"
-        columns={plans.map(({ slug, name }) => ({ key: slug, name }))}
-        rows={rows}
-        actions={plans.map((plan) => (
-          <ButtonLink key={plan.slug} href={`/plans/${plan.slug}`}>
-            Choose {plan.name}
-          </ButtonLink>
-        ))}
-      />
-    </section>
+    <CompareTable
+      id={id}
+      caption={caption}
+      columns={plans.map(({ slug, name }) => ({ key: slug, name }))}
+      rows={rows}
+      actions={plans.map((plan) => (
+        <ButtonLink key={plan.slug} href={`/plans/${plan.slug}`}>
+          Choose {plan.name}
+        </ButtonLink>
+      ))}
+    />
   );
 }

@@ -1,34 +1,52 @@
-import { useState } from 'react';
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { useState, type ComponentType } from 'react';
 import { PlanFinder } from '../catalog/plan-finder.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { SectionProps } from './section-of.ts';
 
-interface HeroProps extends SectionProps<'hero'> {
+export interface HeroProps extends SectionProps<'hero'> {
   currency: string;
   /** The first section of the page: its title is the page's. */
   first: boolean;
+  /** Sells a plan where it stands; it comes from the route, because the cart is a feature of its own. */
+  offerBox: ComponentType<{ plan: PlanCard; currency: string }>;
 }
 
-/** The first view of the shop: words, a picture that stands in the sea, and the plan finder. Its sun follows the data. */
-export function HeroSection({ id, section, currency, first }: HeroProps) {
-  const { title, lead, picture, finder, plans } = section;
+/**
+ * The first view of a page: words, a picture that stands in the sea or on the horizon, and the plan finder or a plan
+ * that can be bought right there. The sun follows the data that the finder is asked for.
+ */
+export function HeroSection({ id, section, currency, first, offerBox: OfferBox }: HeroProps) {
+  const { title, lead, picture, pictureStands, link, finder, plans, offer } = section;
   const [level, setLevel] = useState<HorizonLevel>(3);
   const Heading = first ? 'h1' : 'h2';
+  const isLand = picture !== null && pictureStands === 'on_the_horizon';
+  const sizes = isLand ? '(width < 60rem) 100vw, 62vw' : '(width < 60rem) 60vw, 512px';
   return (
-    <section className={first ? 'hero' : 'hero hero-inside'} aria-labelledby={id}>
+    <section className={classNames('hero', !first && 'hero-inside', isLand && 'hero-land')} aria-labelledby={id}>
       <Horizon level={level} lit />
       <div className="hero-copy">
         <Heading id={id}>{title}</Heading>
         <p className="lead">{lead}</p>
+        {link && (
+          <p>
+            <ButtonLink href={link.href} tone={offer || finder ? 'plain' : 'primary'} size="lg">
+              {link.label}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       {picture && (
         <div className="hero-pic">
-          <Picture {...pictureSource(picture, '(width < 60rem) 60vw, 512px')} eager={first} />
+          <Picture {...pictureSource(picture, sizes)} className={isLand ? 'shore' : undefined} eager={first} />
         </div>
       )}
       {finder && plans.length > 0 && <PlanFinder plans={plans} currency={currency} onLevel={setLevel} />}
+      {offer && <OfferBox plan={offer} currency={currency} />}
     </section>
   );
 }

@@ -8,16 +8,57 @@ export type FaqView = Pick<Faq, 'slug' | 'question'> & { answer: MarkdownNode[] 
 
 /** A section as pages draw it: the same, with the editors' Markdown read. */
 export type SectionView =
-  | Exclude<Section, { type: 'faqs' | 'rich-text' }>
+  | Exclude<Section, { type: 'faqs' | 'rich-text' | 'video' }>
   | (Omit<Of<'faqs'>, 'faqs'> & { faqs: FaqView[] })
-  | (Omit<Of<'rich-text'>, 'body'> & { body: MarkdownNode[] });
+  | (Omit<Of<'rich-text'>, 'body'> & { body: MarkdownNode[] })
+  | (Omit<Of<'video'>, 'words'> & { words: MarkdownNode[] });
 
-/** Reads the Markdown of a page's sections. */
+/** Reads the Markdown of a page's sections, and leaves out those of which nothing is published: a heading over nothing. */
 export function readSections(sections: readonly Section[]): SectionView[] {
-  return sections.map((section) => {
-    if (section.type === 'rich-text') return { ...section, body: readMarkdown(section.body) };
-    if (section.type !== 'faqs') return section;
-    const faqs = section.faqs.map(({ slug, question, answer }) => ({ slug, question, answer: readMarkdown(answer) }));
-    return { ...section, faqs };
+  return sections.filter(hasContent).map((section) => {
+    switch (section.type) {
+      case 'rich-text':
+        return { ...section, body: readMarkdown(section.body) };
+      case 'video':
+        return { ...section, words: readMarkdown(section.words) };
+      case 'faqs': {
+        const faqs = section.faqs.map(({ slug, question, answer }) => ({
+          slug,
+          question,
+          answer: readMarkdown(answer),
+        }));
+        return { ...section, faqs };
+      }
+      default:
+        return section;
+    }
   });
+}
+
+/** What is listed may have been unpublished since the editor chose it. */
+function hasContent(section: Section): boolean {
+  switch (section.type) {
+    case 'plans':
+      return section.plans.length > 0;
+    case 'comparison':
+      return section.plans.length > 1;
+    case 'products':
+      return section.products.length > 0;
+    case 'faqs':
+      return section.faqs.length > 0;
+    case 'steps':
+      return section.steps.length > 0;
+    case 'feature-grid':
+      return section.features.length > 0;
+    case 'prices':
+      return section.prices.length > 0;
+    case 'partners':
+      return section.partners.length > 0;
+    case 'picture':
+      return section.picture !== null;
+    case 'video':
+      return section.video !== null;
+    default:
+      return true;
+  }
 }

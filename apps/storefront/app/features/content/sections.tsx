@@ -1,45 +1,28 @@
-import { CallToActionSection, FaqSection, RichTextSection } from './text-sections.tsx';
-import { HeroSection } from './hero-section.tsx';
-import { PlansSection } from './plans-section.tsx';
-import { ProductsSection } from './products-section.tsx';
+import type { ComponentType } from 'react';
+import { late } from '../../platform/late.tsx';
+import type { HeroProps } from './hero-section.tsx';
 import type { SectionView } from './read-sections.server.ts';
-import { StepsSection } from './steps-section.tsx';
 
 interface SectionsProps {
   sections: readonly SectionView[];
   currency: string;
+  /** The home page answers in its opening at once, and brings the script of it along; other pages load it late. */
+  hero?: ComponentType<HeroProps>;
+  offerBox: HeroProps['offerBox'];
 }
 
-/** The sections of a page in the order that the editor gave them (R01). Any order, any number of each. */
-export function Sections({ sections, currency }: SectionsProps) {
-  return sections.map((section, index) => (
-    <OneSection key={index} id={`s${index + 1}`} section={section} currency={currency} first={index === 0} />
-  ));
-}
+const LateHero = late(() => import('./hero-section.tsx').then((part) => part.HeroSection));
+// To read, with links and forms that are the browser's own until the script is there.
+const OneSection = late(() => import('./one-section.tsx').then((part) => part.OneSection));
 
-interface OneSectionProps {
-  /** Of the heading; unique on the page. */
-  id: string;
-  section: SectionView;
-  currency: string;
-  first: boolean;
-}
-
-function OneSection({ id, section, currency, first }: OneSectionProps) {
-  switch (section.type) {
-    case 'hero':
-      return <HeroSection id={id} section={section} currency={currency} first={first} />;
-    case 'plans':
-      return <PlansSection id={id} section={section} currency={currency} />;
-    case 'products':
-      return <ProductsSection id={id} section={section} currency={currency} />;
-    case 'steps':
-      return <StepsSection id={id} section={section} />;
-    case 'faqs':
-      return <FaqSection id={id} section={section} />;
-    case 'rich-text':
-      return <RichTextSection id={id} section={section} />;
-    case 'call-to-action':
-      return <CallToActionSection id={id} section={section} />;
-  }
+/** The sections of a page in the order that the editor gave them (R01, R27). Any order, any number of each. */
+export function Sections({ sections, currency, hero: Hero = LateHero, offerBox }: SectionsProps) {
+  return sections.map((section, index) => {
+    const id = `s${index + 1}`;
+    return section.type === 'hero' ? (
+      <Hero key={id} id={id} section={section} currency={currency} first={index === 0} offerBox={offerBox} />
+    ) : (
+      <OneSection key={id} id={id} section={section} currency={currency} />
+    );
+  });
 }

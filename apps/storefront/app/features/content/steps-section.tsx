@@ -1,11 +1,19 @@
 import { pictureSource } from '../catalog/picture-source.ts';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { GoLink } from '../../ui/text-link.tsx';
 import type { SectionProps } from './section-of.ts';
 
-/** How it works, in numbered steps beside a picture. */
-export function StepsSection({ id, section }: SectionProps<'steps'>) {
-  const { title, steps, picture, link } = section;
+type Props = SectionProps<'steps'>;
+
+/** How it works: in numbers beside a picture, or side by side under a sun that rises. */
+export function StepsSection(props: Props) {
+  return props.section.look === 'sunrise' ? <Sunrise {...props} /> : <Numbered {...props} />;
+}
+
+function Numbered({ id, section }: Props) {
+  const { title, lead, steps, picture, link } = section;
   return (
     <section className="section on-sky" aria-labelledby={id}>
       <div className={picture ? 'wrap split' : 'wrap'}>
@@ -15,13 +23,17 @@ export function StepsSection({ id, section }: SectionProps<'steps'>) {
           </div>
         )}
         <div className="stack gap-6">
-          <h2 id={id}>{title}</h2>
+          <div className="stack gap-3">
+            <h2 id={id}>{title}</h2>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
           <ol className="how">
-            {steps.map((step) => (
-              <li key={step.title}>
+            {steps.map(({ when, title: step, text }) => (
+              <li key={step}>
                 <div>
-                  <h3>{step.title}</h3>
-                  <p>{step.text}</p>
+                  {when !== null && <p className="small">{when}</p>}
+                  <h3>{step}</h3>
+                  <p>{text}</p>
                 </div>
               </li>
             ))}
@@ -35,4 +47,31 @@ export function StepsSection({ id, section }: SectionProps<'steps'>) {
       </div>
     </section>
   );
+}
+
+function Sunrise({ id, section }: Props) {
+  const { title, lead, steps, link } = section;
+  const last = steps.length - 1;
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <SectionHead id={id} title={title} lead={lead}>
+        {link && <GoLink href={link.href}>{link.label}</GoLink>}
+      </SectionHead>
+      <ol className="day">
+        {steps.map(({ when, title: step, text }, index) => (
+          <li key={step}>
+            <Horizon level={height(index, last)} lit={index === last} />
+            {when !== null && <p>{when}</p>}
+            <h3>{step}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** From under water to high noon, whatever the number of steps. */
+function height(index: number, last: number): HorizonLevel {
+  return (last === 0 ? 5 : Math.round((index * 5) / last)) as HorizonLevel;
 }

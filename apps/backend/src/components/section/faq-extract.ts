@@ -1,0 +1,14 @@
+import { component, linkTo, part, text, whole } from '../../content/field.ts';
+
+export default component('section', 'faq-extract', 'Questions of a category', 'question', {
+  title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
+  lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
+  category: linkTo(
+    'Category',
+    'Its questions are shown, new ones too, in their order.',
+    'api::category.category',
+    'oneToOne',
+  ),
+  most: whole('How many', 'The first so many of them.', { min: 1, max: 12, default: 5, required: true }),
+  link: part('Link', 'Under the heading.', 'shared.link'),
+});

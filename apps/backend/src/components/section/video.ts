@@ -1,0 +1,19 @@
+import { component, field, markdown, picture, text } from '../../content/field.ts';
+
+export default component('section', 'video', 'Video', 'play', {
+  title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
+  lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
+  video: field(
+    'Film',
+    'A file of your own, MP4 or WebM, up to 20 MB. Films on other sites cannot be shown: they would tell that site about every visitor. Nothing is loaded before somebody presses play.',
+    { type: 'media', multiple: false, required: true, allowedTypes: ['videos'] },
+  ),
+  poster: picture('Still picture', 'What is seen before the film plays, in its proportions.', { required: true }),
+  alt: text('Still picture in words', 'For people who do not see it.', { required: true, maxLength: 200 }),
+  captions: field('Captions', 'A WebVTT file (.vtt) with what is said. Needed where somebody speaks.', {
+    type: 'media',
+    multiple: false,
+    allowedTypes: ['files'],
+  }),
+  words: markdown('The film in words', 'Optional: what is said and shown, to read.', { maxLength: 10_000 }),
+});

@@ -1,0 +1,89 @@
+import type { REDIRECT_KINDS } from '@cerulean/contract/section-choices';
+import { isOwnPath } from '@cerulean/contract/own-paths';
+import { FieldProblem } from '../commerce/catalog/field-problem.ts';
+
+/** A redirect as it is stored; of a draft anything may be missing. */
+export interface StoredRedirect {
+  from: string | null;
+  kind: (typeof REDIRECT_KINDS)[number] | null;
+  to: string | null;
+}
+
+/** Longer chains are refused: visitors would be led around. */
+const MAX_HOPS = 5;
+
+/**
+ * The path of an address of this shop in the one spelling in which pages are asked for, with its query and fragment:
+ * `/sale/` and `https://shop.example/sale` are `/sale`. Null for what is no address of this shop.
+ */
+export function shopPath(address: string, publicUrl: string): string | null {
+  const text = address.trim();
+  const isPath = /^\/(?![/\\])/.test(text);
+  if (!isPath && !URL.canParse(text)) return null;
+  const url = new URL(text, publicUrl);
+  if (url.origin !== new URL(publicUrl).origin || url.username !== '') return null;
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return path + url.search + url.hash;
+}
+
+/** The redirect as the storefront takes it, or null where it cannot be used. */
+export function usableRedirect({ from, kind, to }: StoredRedirect, publicUrl: string) {
+  const start = from === null ? null : shopPath(from, publicUrl);
+  if (start === null || kind === null) return null;
+  if (kind === 'gone') return { from: start, to: null, kind };
+  const end = to === null ? null : shopPath(to, publicUrl);
+  return end === null ? null : { from: start, to: end, kind };
+}
+
+/**
+ * Holds a redirect to what can work; what cannot is a FieldProblem. `others` are all redirects but this one, drafts too.
+ * A draft may lack fields, what `isPublished` may not.
+ */
+export function checkRedirect(
+  redirect: StoredRedirect,
+  others: readonly StoredRedirect[],
+  { publicUrl, isPublished }: { publicUrl: string; isPublished: boolean },
+): void {
+  const from = redirect.from === null ? null : checkStart(redirect.from, others, publicUrl);
+  if (redirect.kind === 'gone') {
+    if (redirect.to) throw new FieldProblem(['to'], 'A page that is gone leads nowhere: leave this empty');
+    return;
+  }
+  if (!redirect.to) {
+    if (isPublished) throw new FieldProblem(['to'], 'Say where the old address leads');
+    return;
+  }
+  const to = shopPath(redirect.to, publicUrl);
+  if (to === null) throw new FieldProblem(['to'], 'Only addresses of this shop: a path like /plans');
+  if (from !== null) checkWay(from, to, others, publicUrl);
+}
+
+function checkStart(text: string, others: readonly StoredRedirect[], publicUrl: string): string {
+  const from = shopPath(text, publicUrl);
+  if (from === null)
+    throw new FieldProblem(['from'], 'A path of this shop that begins with a slash, like /summer-sale');
+  if (/[?#]/.test(from)) throw new FieldProblem(['from'], 'Only the path, without ? and #');
+  if (isOwnPath(from))
+    throw new FieldProblem(['from'], 'This is a page of the shop itself, which cannot lead elsewhere');
+  if (others.some((other) => other.from !== null && shopPath(other.from, publicUrl) === from)) {
+    throw new FieldProblem(['from'], 'Another redirect begins at this address');
+  }
+  return from;
+}
+
+/** Follows where `to` leads on: it must end, and soon. */
+function checkWay(from: string, to: string, others: readonly StoredRedirect[], publicUrl: string): void {
+  const next = new Map<string, string>();
+  for (const other of others) {
+    const usable = usableRedirect(other, publicUrl);
+    if (usable?.to) next.set(usable.from, usable.to);
+  }
+  let at: string | undefined = to;
+  for (let hops = 0; at !== undefined; hops += 1) {
+    const path: string = at.replace(/[?#].*$/, '');
+    if (path === from) throw new FieldProblem(['to'], 'This leads back to the old address, round in a circle');
+    if (hops === MAX_HOPS)
+      throw new FieldProblem(['to'], 'This leads over too many other redirects: name the last page');
+    at = next.get(path);
+  }
+}

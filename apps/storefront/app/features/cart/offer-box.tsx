@@ -1,0 +1,83 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { termLength } from '@cerulean/rules/terms';
+import { useState } from 'react';
+import { AddForm } from './add-form.tsx';
+import { dataText } from '../catalog/data-text.ts';
+import { callsText, dataNote, simsText } from '../catalog/plan-text.ts';
+import { shownTerm } from '../catalog/shown-term.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Ticks } from '../../ui/facts.tsx';
+import { Money, Price } from '../../ui/price.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface OfferBoxProps {
+  plan: PlanCard;
+  currency: string;
+}
+
+/** One plan, to buy where it is praised: its lengths, what is in it, its price. The days begin with the first connection. */
+export function OfferBox({ plan, currency }: OfferBoxProps) {
+  const shortestFirst = plan.terms.toReversed();
+  const first = shownTerm(plan.terms);
+  const [sku, setSku] = useState(first?.sku ?? '');
+  const term = plan.terms.find((each) => each.sku === sku) ?? first;
+  if (!term) return null;
+  const start = plan.starts.includes('first_connection') ? 'first_connection' : plan.starts[0];
+  return (
+    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="finder trip pad" onEarly={setSku}>
+      {(adding) => (
+        <>
+          <input type="hidden" name="kind" value="plan" />
+          <input type="hidden" name="sim" value={plan.esim ? 'esim' : 'card'} />
+          <input type="hidden" name="start" value={start} />
+          <ChoiceGroup id="sku" legend="For how long?">
+            {shortestFirst.map((each) => (
+              <ChoiceCard
+                key={each.sku}
+                name="sku"
+                value={each.sku}
+                defaultChecked={each === first}
+                onChange={() => setSku(each.sku)}
+                title={termLength(each)}
+                note={dataText(plan.dataMb)}
+                aside={
+                  <b>
+                    <Money amount={each.price} currency={currency} trim />
+                  </b>
+                }
+              />
+            ))}
+          </ChoiceGroup>
+          <div className="stack trip-what">
+            <p className="label">What you get</p>
+            <Ticks
+              ticks={[
+                { text: `${dataText(plan.dataMb)} ${dataNote(plan)}` },
+                { text: plan.reachText },
+                { text: callsText(plan), included: plan.kind === 'voice' },
+                { text: simsText(plan) },
+              ]}
+            />
+          </div>
+          <div className="trip-go">
+            <div>
+              <Price amount={term.price} currency={currency} period=" once" size="l" />
+              <p className="small muted mt-2">
+                <b translate="no">{plan.name}</b>
+                <span>{`, ${termLength(term)}. Taxes and fees included, does not renew by itself.`}</span>
+              </p>
+            </div>
+            <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
+              Add to cart
+            </Button>
+            <p className="small">
+              <TextLink href={`/plans/${plan.slug}`}>Everything about this plan</TextLink>
+            </p>
+          </div>
+        </>
+      )}
+    </AddForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from '../../platform/link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { GoLink } from '../../ui/text-link.tsx';
+import { pictureSource } from '../catalog/picture-source.ts';
+import type { SectionProps } from './section-of.ts';
+
+/** The shop's own map, where an editor chose no picture. */
+const MAP = { src: '/art/coverage.svg', alt: '', width: 980, height: 640 };
+
+/** One field that leads to the answer on the coverage page (R11): a plain form, the page does the rest. */
+export function CoverageSection({ id, section }: SectionProps<'coverage'>) {
+  const { title, lead, hint, picture, link } = section;
+  return (
+    <section className="section deep" aria-labelledby={id}>
+      <div className="wrap split split-map">
+        <div className="stack gap-5">
+          <h2 id={id}>{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
+          <Form action="/coverage-map" className="max-26" aria-label="Coverage check">
+            <Field id={`${id}-place`} label="ZIP code or town" hint={hint}>
+              {(control) => (
+                <div className="with-btn">
+                  <input
+                    {...control}
+                    className="input"
+                    name="place"
+                    dir="auto"
+                    autoComplete="postal-code"
+                    maxLength={80}
+                    required
+                  />
+                  <Button tone="primary">Check</Button>
+                </div>
+              )}
+            </Field>
+          </Form>
+          {link && (
+            <p>
+              <GoLink href={link.href}>{link.label}</GoLink>
+            </p>
+          )}
+        </div>
+        <div className="pic">
+          <Picture {...(picture ? pictureSource(picture, '(width < 56rem) 90vw, 700px') : MAP)} />
+        </div>
+      </div>
+    </section>
+  );
+}

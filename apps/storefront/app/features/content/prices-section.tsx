@@ -1,0 +1,35 @@
+import { Money } from '../../ui/price.tsx';
+import type { SectionProps } from './section-of.ts';
+
+/** What the same thing costs elsewhere. The first price is ours, its bar the bright one. */
+export function PricesSection({ id, section, currency }: SectionProps<'prices'> & { currency: string }) {
+  const { title, lead, prices } = section;
+  const most = Math.max(1, ...prices.map(({ amount }) => amount));
+  return (
+    <section className="section deep" aria-labelledby={id}>
+      <div className="wrap split at-top">
+        <div className="stack gap-3">
+          <h2 id={id}>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <ul className="bars">
+          {prices.map(({ name, amount }, index) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>
+                <Money amount={amount} currency={currency} trim />
+              </b>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect
+                  width={Math.round((amount / most) * 1000) / 10}
+                  height="10"
+                  className={index === 0 ? 'sun' : ''}
+                />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Picture } from '../../ui/picture.tsx';
+import { pictureSource } from '../catalog/picture-source.ts';
+import type { SectionProps } from './section-of.ts';
+
+/** What somebody said about the shop, with their face where they gave one. */
+export function QuoteSection({ section }: Pick<SectionProps<'quote'>, 'section'>) {
+  const { text, name, about, picture } = section;
+  return (
+    <section className="section on-sky" aria-label={`What ${name} says`}>
+      <figure className="wrap quote">
+        <blockquote>
+          <p>{text}</p>
+        </blockquote>
+        <figcaption>
+          {picture ? (
+            <Picture {...pictureSource(picture, '72px')} className="quote-face" />
+          ) : (
+            <span className="quote-face" aria-hidden="true" translate="no">
+              {initials(name)}
+            </span>
+          )}
+          <span>
+            <b translate="no">{name}</b>
+            {about && <span className="small muted as-block">{about}</span>}
+          </span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** `Mara Quist` → `MQ`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

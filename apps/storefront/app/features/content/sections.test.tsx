@@ -1,0 +1,202 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { OfferBox } from '../cart/offer-box.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { OneSection } from './one-section.tsx';
+import { initials } from './quote-section.tsx';
+import { readSections, type SectionView } from './read-sections.server.ts';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const picture = {
+  url: '/uploads/a.avif',
+  alt: 'A bridge',
+  width: 1200,
+  height: 800,
+  sources: [{ url: '/uploads/a-480.avif', width: 480 }],
+};
+const plan = (name: string, changed: Partial<PlanCard> = {}): PlanCard => ({
+  documentId: 'a'.repeat(24),
+  slug: name.toLowerCase(),
+  name,
+  tagline: 'For a trip',
+  kind: 'data',
+  level: 2,
+  badge: null,
+  dataMb: 20_000,
+  highSpeedMb: null,
+  throttleKbps: 512,
+  minutes: 0,
+  texts: 0,
+  hotspotMb: null,
+  technologies: ['5G'],
+  networks: ['Nationwide'],
+  reachText: 'USA',
+  reach: 1,
+  esim: true,
+  simCard: false,
+  starts: ['first_connection'],
+  activationFee: 0,
+  included: [],
+  limits: [],
+  terms: [
+    { sku: 'PLAN-LAYOVER-30D', unit: 'days', length: 30, price: 2_900, perMonth: null, saves: null },
+    { sku: 'PLAN-LAYOVER-7D', unit: 'days', length: 7, price: 1_900, perMonth: null, saves: null },
+  ],
+  ...changed,
+});
+
+function draw(element: React.ReactNode): string {
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const drawSection = (section: Exclude<SectionView, { type: 'hero' }>) =>
+  draw(<OneSection id="s1" section={section} currency="USD" />);
+
+describe('R01 R27 sections of composed pages', () => {
+  test('an opening with a plan sells it: its lengths, its price, a plain form to the cart', () => {
+    const html = draw(
+      <HeroSection
+        id="s1"
+        first
+        currency="USD"
+        offerBox={OfferBox}
+        section={{
+          type: 'hero',
+          title: 'Land with a signal.',
+          lead: 'For your trip.',
+          picture,
+          pictureStands: 'on_the_horizon',
+          link: null,
+          finder: false,
+          plans: [],
+          offer: plan('Layover'),
+        }}
+      />,
+    );
+    expect(html).toContain('<h1 id="s1">Land with a signal.</h1>');
+    expect(html).toContain('hero-land');
+    expect(html).toMatch(/<form[^>]* action="\/add-to-cart"/);
+    expect(html).toMatch(/value="PLAN-LAYOVER-7D"[^>]* checked|checked[^>]* value="PLAN-LAYOVER-7D"/);
+    expect(html).toContain('name="start" value="first_connection"');
+  });
+
+  test('the coverage field is a plain form that leads to the map page with the place', () => {
+    const html = drawSection({
+      type: 'coverage',
+      title: 'Your street',
+      lead: '',
+      hint: 'Five digits',
+      picture: null,
+      link: null,
+    });
+    expect(html).toMatch(/<form[^>]* action="\/coverage-map"/);
+    expect(html).not.toMatch(/method="post"/i);
+    expect(html).toMatch(/<input[^>]* name="place"/);
+  });
+
+  test('a comparison is the table of the plans page', () => {
+    const html = drawSection({
+      type: 'comparison',
+      title: 'Side by side',
+      lead: '',
+      link: null,
+      plans: [plan('Coast'), plan('Bay', { dataMb: 10_000 })],
+    });
+    expect(html).toContain('<table');
+    expect(html).toContain('Show only what differs');
+    expect(html).toMatch(/class="diff"/);
+  });
+
+  test('bars of prices are as long as the prices, ours first and bright', () => {
+    const html = drawSection({
+      type: 'prices',
+      title: 'Else',
+      lead: '',
+      prices: [
+        { name: 'Ours', amount: 2_900 },
+        { name: 'Theirs', amount: 20_000 },
+      ],
+    });
+    expect(html).toContain('width="14.5" height="10" class="sun"');
+    expect(html).toContain('width="100"');
+  });
+
+  test('a film asks for nothing before somebody plays it, and for nothing from elsewhere', () => {
+    const html = drawSection({
+      type: 'video',
+      title: 'Film',
+      lead: '',
+      video: { url: '/uploads/film.webm', mime: 'video/webm' },
+      poster: picture,
+      captions: '/uploads/film.vtt',
+      words: [],
+    });
+    expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none"/);
+    expect(html).toMatch(/<track kind="captions" src="\/uploads\/film\.vtt"/);
+    expect(html).not.toMatch(/iframe|https?:/);
+  });
+
+  test('a partner leads to their page, by the logo or by the name', () => {
+    const html = drawSection({
+      type: 'partners',
+      title: 'Partners',
+      link: null,
+      partners: [
+        { name: 'Northbound', picture, href: '/partner/northbound' },
+        { name: LONG, picture: null, href: null },
+      ],
+    });
+    expect(html).toMatch(/<a [^>]*href="\/partner\/northbound"[^>]*><img[^>]* alt="A bridge"/);
+    expect(html).toContain(LONG);
+  });
+
+  test('steps under a rising sun go from the water to noon, and only the last sun is lit', () => {
+    const step = (title: string) => ({ when: 'Then', title, text: LONG });
+    const html = drawSection({
+      type: 'steps',
+      title: 'A day',
+      lead: '',
+      look: 'sunrise',
+      picture: null,
+      link: null,
+      steps: ['a', 'b', 'c', 'd'].map(step),
+    });
+    expect([...html.matchAll(/data-level="(\d)"/g)].map((match) => match[1])).toEqual(['0', '2', '3', '5']);
+    expect(html.match(/data-lit/g)).toHaveLength(1);
+  });
+
+  test('initials of whoever is quoted, in any script', () => {
+    expect(initials('Mara Quist')).toBe('MQ');
+    expect(initials(' 李 小龙 ')).toBe('李小');
+    expect(initials('𝒜da')).toBe('𝒜');
+  });
+});
+
+describe('R01 sections of which nothing is published', () => {
+  test('are left out with their heading', () => {
+    const head = { title: 'Nothing', lead: '', link: null };
+    const empty = readSections([
+      { type: 'plans', ...head, plans: [] },
+      { type: 'products', ...head, products: [] },
+      { type: 'faqs', ...head, faqs: [] },
+      { type: 'comparison', ...head, plans: [plan('Only one')] },
+      { type: 'feature-grid', title: 'Nothing', lead: '', features: [] },
+      { type: 'partners', title: 'Nothing', partners: [], link: null },
+      { type: 'prices', title: 'Nothing', lead: '', prices: [] },
+      { type: 'picture', title: 'Nothing', picture: null, caption: null, width: 'page' },
+      { type: 'video', title: 'Nothing', lead: '', video: null, poster: null, captions: null, words: '' },
+      { type: 'steps', title: 'Nothing', lead: '', look: 'numbers', steps: [], picture: null, link: null },
+    ]);
+    expect(empty).toEqual([]);
+  });
+
+  test('scripts and foreign schemes in a text stay text', () => {
+    const [text] = readSections([
+      { type: 'rich-text', title: null, body: '<script>alert(1)</script> [x](javascript:alert(1))' },
+    ]);
+    const html = text?.type === 'rich-text' ? drawSection(text) : '';
+    expect(html).not.toMatch(/<script|href="javascript/i);
+  });
+});

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { readSections } from '../features/content/read-sections.server.ts';
+import { Sections } from '../features/content/sections.tsx';
+import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { Lid } from '../ui/lid.tsx';
+import '../styles/routes/content.css';
+import '../styles/routes/home.css';
+import '../styles/routes/landing.css';
+import '../styles/routes/plans.css';
+import type { Route } from './+types/page.ts';
+
+/** Pages that have an address of their own besides the one that all pages have. */
+const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };
+
+/** R27 and every other page that editors compose of sections: `/usa`, `/p/{slug}`. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { backend } = context.get(visit);
+  const slug = params.slug ?? url.pathname.slice(1);
+  const own = OWN_ADDRESS[slug];
+  if (own !== undefined && own !== url.pathname) throw redirect(own, 301);
+  const { page, currency } = await backend.call('readPage', { params: { slug } });
+  const { title, description, sections } = page;
+  return { title, description, currency, sections: readSections(sections), path: own ?? `/p/${slug}` };
+}
+
+// Few openings sell a plan by themselves.
+const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { title, description, path } }) => ({
+  title,
+  description,
+  canonical: path,
+}));
+
+export default function SectionPage({ loaderData: { title, description, sections, currency } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {sections[0]?.type !== 'hero' && <Lid title={title} lead={description} sun="line" />}
+      <Sections sections={sections} currency={currency} offerBox={OfferBox} />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+/** What an editor chooses from, in the fields of sections and redirects. Plain lists: the content types read them too. */
+
+/** Where the picture of an opening stands: beside the words with its foot in the sea, or on the line of the horizon. */
+export const HERO_PICTURES = ['in_the_sea', 'on_the_horizon'] as const;
+
+/** Numbered steps beside a picture, or a sun that rises from step to step. */
+export const STEP_LOOKS = ['numbers', 'sunrise'] as const;
+
+export const PICTURE_WIDTHS = ['text', 'page', 'window'] as const;
+
+/** Icons of the feature grid, by what they stand for. */
+export const FEATURE_ICONS = [
+  'phone',
+  'esim',
+  'signal',
+  'world',
+  'price',
+  'calendar',
+  'support',
+  'privacy',
+  'delivery',
+  'gift',
+  'speed',
+  'number',
+] as const;
+export type FeatureIcon = (typeof FEATURE_ICONS)[number];
+
+/** Moved for good (301), for now (302), or gone (410). */
+export const REDIRECT_KINDS = ['moved', 'for_now', 'gone'] as const;
