@@ -101,6 +101,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /content/pages': anybody(),
   'GET /content/redirects': anybody(),
   'GET /content/policies/:slug': anybody({ params: { slug: 'privacy-policy' } }),
+  'GET /content/articles': anybody(),
+  'GET /content/articles/:slug': anybody({ params: { slug: 'landing-with-a-line' } }),
   'GET /content/faqs': anybody(),
   'GET /content/device-models': anybody(),
 

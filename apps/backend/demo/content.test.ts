@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { COLOR_HEX, MAX_SLUG, SKU, SLUG } from '@cerulean/rules/limits';
+import { articles, authors, tags } from './content/articles.ts';
 import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
 import { announcements, redirects } from './content/notices.ts';
 import { plans } from './content/plans.ts';
-import { policies } from './content/policies.ts';
+import { policies as versioned } from './content/policies.ts';
 import { products } from './content/products.ts';
 import { initialStock, shippingMethods, taxRates } from './content/selling.ts';
 import type { PageContent, PlanContent, SectionContent } from './content/shapes.ts';
@@ -19,8 +20,12 @@ import { usa } from './content/usa.ts';
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
 const allPlans: PlanContent[] = plans;
+const policies = versioned.map(({ policy }) => policy);
 const variants = products.flatMap((product) => product.variants);
-const pictures = products.flatMap((product) => product.pictures);
+const pictures = [
+  ...products.flatMap((product) => product.pictures),
+  ...articles.map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt })),
+];
 const pages: PageContent[] = [home, usa, firstPhone];
 const sections: SectionContent[] = pages.flatMap((page) => page.sections);
 
@@ -45,7 +50,9 @@ const texts: [string, string][] = [
   ...allPlans.map((plan): [string, string] => [plan.slug, JSON.stringify(plan)]),
   ...products.map((product): [string, string] => [product.key, JSON.stringify(product)]),
   ...faqs.map((faq): [string, string] => [faq.slug, JSON.stringify(faq)]),
-  ...policies.map((policy): [string, string] => [policy.slug, JSON.stringify(policy)]),
+  ...versioned.map((each): [string, string] => [each.policy.slug, JSON.stringify(each)]),
+  ...articles.map((article): [string, string] => [article.slug, JSON.stringify(article)]),
+  ['authors', JSON.stringify([authors, tags])],
   ...pages.map((page): [string, string] => [page.slug, JSON.stringify(page)]),
   ['notices', JSON.stringify([announcements, redirects])],
   ['site', JSON.stringify(site)],
@@ -59,7 +66,9 @@ describe('the demo content', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(variants.length).toBeGreaterThanOrEqual(60);
     expect(faqs.length).toBeGreaterThanOrEqual(20);
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
+    expect(articles.length).toBeGreaterThanOrEqual(14);
+    expect([authors.length, tags.length >= 5]).toEqual([2, true]);
     expect(deviceModels.length).toBeGreaterThanOrEqual(80);
     expect(plans.some((plan) => plan.kind === 'data' && plan.esim && !plan.simCard)).toBe(true);
   });
@@ -67,7 +76,9 @@ describe('the demo content', () => {
   test('gives every SKU, slug and key to one thing only', () => {
     once(skus);
     for (const sku of skus) expect(sku).toMatch(SKU);
-    const slugs = [allPlans, faqs, policies, categories, pages].map((list) => list.map(({ slug }) => slug));
+    const slugs = [allPlans, faqs, policies, categories, pages, articles, authors, tags].map((list) =>
+      list.map(({ slug }) => slug),
+    );
     for (const list of slugs) {
       once(list);
       for (const slug of list) expect(slug.length <= MAX_SLUG && SLUG.test(slug), slug).toBe(true);
@@ -87,6 +98,17 @@ describe('the demo content', () => {
     for (const product of products) {
       expect(known.categories.has(product.category), product.key).toBe(true);
       for (const slug of product.fitsPlans) expect(known.plans.has(slug), slug).toBe(true);
+    }
+    for (const article of articles) {
+      expect(
+        authors.some(({ slug }) => slug === article.author),
+        article.slug,
+      ).toBe(true);
+      for (const tag of article.tags)
+        expect(
+          tags.some(({ slug }) => slug === tag),
+          tag,
+        ).toBe(true);
     }
     for (const faq of faqs) expect(known.categories.has(faq.category), faq.slug).toBe(true);
     for (const section of sections) {
@@ -115,6 +137,10 @@ describe('the demo content', () => {
       '/login',
       '/terms-and-conditions',
       '/privacy-policy',
+      '/accessibility-policy',
+      '/delivery-and-returns',
+      '/faqs',
+      '/blogs',
     ];
     const paths = [...fixed, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
     for (const [where, text] of texts) {
@@ -248,6 +274,24 @@ describe('words', () => {
   test('nothing is promised that the shop does not do', () => {
     const absent = /reward|promo code|coupon|coverage map|partner program|top-up|auto-?renew|PayPal|QR/i;
     for (const [where, text] of texts) expect(text, where).not.toMatch(absent);
+  });
+
+  test('R02 R23 R26 an earlier version of a policy has other words and an earlier date', () => {
+    for (const { policy, earlier } of versioned) {
+      for (const before of earlier) {
+        expect(before.body, policy.slug).not.toBe(policy.body);
+        expect(before.version < policy.version && before.inForce < policy.inForce, policy.slug).toBe(true);
+        expect(policy.changes, policy.slug).not.toBeNull();
+      }
+    }
+    expect(versioned.filter(({ earlier }) => earlier.length > 0).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('R04 every article has a lead, three paragraphs and a tag', () => {
+    for (const { slug, body, lead, tags: named } of articles) {
+      expect(body.split(/\n\n/).filter((part) => !part.startsWith('#')).length, slug).toBeGreaterThanOrEqual(3);
+      expect([lead.length > 40, named.length > 0], slug).toEqual([true, true]);
+    }
   });
 
   test('R23 has a section on cookies, R26 says that nothing renews', () => {

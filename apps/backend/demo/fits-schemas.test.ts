@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { articles, authors, tags } from './content/articles.ts';
 import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
@@ -92,7 +93,10 @@ test.each([
   ['product', products],
   ['category', categories],
   ['faq', faqs],
-  ['policy', policies],
+  ['policy', policies.map(({ policy }) => policy)],
+  ['article', articles],
+  ['author', authors],
+  ['tag', tags],
   ['page', [home, usa, firstPhone]],
   ['redirect', redirects],
   ['announcement', announcements],

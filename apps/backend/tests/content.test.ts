@@ -1,4 +1,5 @@
 import { planListSchema, productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
+import { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { faqsAnswerSchema, pageAnswerSchema, policyAnswerSchema, siteAnswerSchema } from '@cerulean/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
@@ -35,6 +36,7 @@ const TABLES = [
   'catalog_sku',
   'catalog_slug',
   'catalog_policy',
+  'blog_article',
 ];
 const catalog = () => Promise.all(TABLES.map(dump));
 
@@ -128,6 +130,67 @@ describe('the catalog tables', () => {
     expect(await inForce()).toBeUndefined();
     await policies.update({ documentId, data: { version: before } as never, status: 'published' });
     expect(await inForce()).toBe(before);
+  });
+
+  it('R02 R23 R26 keep every version of a policy that was published, and refuse other words under its name', async () => {
+    const policies = backend.strapi.documents('api::policy.policy');
+    const read = async (query = '') =>
+      policyAnswerSchema.parse(await get(`/content/policies/terms-and-conditions${query}`));
+    const { policy, current, versions } = await read();
+    expect([policy.version, versions[0]?.version]).toEqual([current, current]);
+    const earlier = versions.at(-1)?.version ?? '';
+    expect(earlier).not.toBe(current);
+    const before = await read(`?version=${earlier}`);
+    expect([before.policy.version, before.current]).toEqual([earlier, current]);
+    expect(before.policy.body).not.toBe(policy.body);
+    expect(await get('/content/policies/terms-and-conditions?version=none')).toMatchObject({ error: { status: 404 } });
+
+    const { documentId } = policy;
+    const publish = (data: object) => policies.update({ documentId, data: data as never, status: 'published' });
+    const words = { body: `${policy.body}\n\nA new sentence.` };
+    await expect(publish(words)).rejects.toMatchObject({
+      name: 'ValidationError',
+      details: { errors: [{ path: ['version'] }] },
+    });
+    expect((await read()).policy.body).toBe(policy.body);
+    await publish({ ...words, version: '2027-01', inForce: '2027-01-01', changes: 'A sentence more.' });
+    expect((await read()).versions.map(({ version }) => version)).toEqual(['2027-01', current, earlier]);
+    expect((await read(`?version=${current}`)).policy.body).toBe(policy.body);
+  });
+
+  it('R03 R04 follow articles, their authors and tags, and stay what a rebuild writes', async () => {
+    const articles = backend.strapi.documents('api::article.article');
+    const rows = async () => JSON.stringify(await dump('blog_article'));
+    const [found] = await articles.findMany({ status: 'published', populate: ['author', 'tags'] as never });
+    const { documentId, slug, author, tags } = found as unknown as {
+      documentId: string;
+      slug: string;
+      author: { documentId: string };
+      tags: { documentId: string }[];
+    };
+    const status = async () => (await fetch(`${backend.url}/content/articles/${slug}`)).status;
+    expect(await tagsOf(() => articles.update({ documentId, data: { title: 'Of the draft' } as never }))).toEqual([]);
+    expect(await rows()).not.toContain('Of the draft');
+    expect(await tagsOf(() => articles.publish({ documentId }))).toEqual(['blog']);
+    expect(await rows()).toContain('Of the draft');
+    const rename = (uid: 'api::author.author', id: string, name: string) =>
+      tagsOf(() => backend.strapi.documents(uid).update({ documentId: id, data: { name } as never }));
+    expect(await rename('api::author.author', author.documentId, 'Ada Pen')).toEqual(['blog']);
+    expect(await rename('api::tag.tag' as 'api::author.author', tags[0]?.documentId ?? '', 'Renamed')).toEqual([
+      'blog',
+    ]);
+    expect(await rows()).toMatch(/Ada Pen.*Renamed|Renamed.*Ada Pen/s);
+    expect(await status()).toBe(200);
+    expect(await tagsOf(() => articles.unpublish({ documentId }))).toEqual(['blog']);
+    expect([await status(), (await rows()).includes(documentId)]).toEqual([404, false]);
+    await articles.publish({ documentId });
+    expect(await rows()).toMatch(/Ada Pen.*Renamed|Renamed.*Ada Pen/s);
+    const projected = await catalog();
+    await rebuild();
+    expect(await catalog()).toEqual(projected);
+    await backend.strapi.documents('api::author.author').delete({ documentId: author.documentId });
+    expect(await rows()).not.toContain('Ada Pen');
+    expect(await status()).toBe(200);
   });
 
   it('let a plan fit the same devices again when it comes back', async () => {
@@ -271,11 +334,27 @@ describe('what visitors read', () => {
   it('R01 R23 R26 answers pages, policies, questions and the site as the contract says', async () => {
     const { page } = pageAnswerSchema.parse(await get('/content/pages/home'));
     expect(page.sections[0]?.type).toBe('hero');
-    for (const slug of ['privacy-policy', 'terms-and-conditions']) {
+    for (const slug of ['privacy-policy', 'terms-and-conditions', 'accessibility-policy']) {
       policyAnswerSchema.parse(await get(`/content/policies/${slug}`));
     }
     expect(faqsAnswerSchema.parse(await get('/content/faqs')).faqs.length).toBeGreaterThanOrEqual(20);
     expect(siteAnswerSchema.parse(await get('/content/site')).site.navigation.length).toBeGreaterThan(0);
+  });
+
+  it('R03 R04 answers the blog as the contract says', async () => {
+    const first = articleListSchema.parse(await get('/content/articles?pageSize=10'));
+    expect(first.total).toBeGreaterThanOrEqual(14);
+    expect(first.tags.length).toBeGreaterThanOrEqual(5);
+    const [tag] = first.tags;
+    const tagged = articleListSchema.parse(await get(`/content/articles?tag=${tag?.slug}`));
+    expect(tagged.total).toBe(tag?.count);
+    for (const { slug } of first.articles) {
+      const { article, related } = articleAnswerSchema.parse(await get(`/content/articles/${slug}`));
+      expect([article.cover?.alt === '', related.length]).toEqual([false, 3]);
+    }
+    for (const query of ['page=0', 'page=x', `q=${'a'.repeat(300)}`, 'tag=NO%20SLUG']) {
+      expect(await get(`/content/articles?${query}`), query).toMatchObject({ error: { status: 422 } });
+    }
   });
 
   it('shows a draft to a signed preview link, and to nobody else', async () => {

@@ -16,6 +16,10 @@ const mailed = {
 /** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
 
+/** A policy, in force or in an earlier version. */
+const policy = (slug: string) =>
+  ({ path: `/${slug}`, ...page, tags: [`policy:${slug}`], query: { version: 'text' } }) as const;
+
 /**
  * Every page of the shop, in the order of its requirement numbers, pages of our own after them; `routes.ts` names the
  * files. Server, cache, links and `builds/meta` read this one table. `docs/developers/pages.md` tells how to add one.
@@ -29,6 +33,10 @@ export const routeRules: readonly RouteRule[] = [
     lifetime: 10 * MINUTES,
     tags: ['page:home', 'catalog', 'faqs'],
   },
+  { id: 'R02', ...policy('accessibility-policy') },
+  { id: 'R03', path: '/blogs', ...page, tags: ['blog'], query: { tag: 'slug', q: 'text', page: 'page' } },
+  { id: 'blog-feed', path: '/blogs/rss.xml', ...page, tags: ['blog', 'site'], indexed: false },
+  { id: 'R04', path: '/blogs/:slug', ...page, tags: ['blog'], validate: { slug: 'slug' } },
   { id: 'my-cart', path: '/cart', class: 'open', content: 'personal' },
   { id: 'R05', path: '/cart/:cartId', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
   { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },
@@ -52,6 +60,7 @@ export const routeRules: readonly RouteRule[] = [
     content: 'personal',
     validate: { code: 'privacy-code' },
   },
+  { id: 'R14', path: '/faqs', ...page, tags: ['faqs', 'site'], query: { q: 'text' } },
   { id: 'R15', path: '/login', class: 'private', content: 'personal', query: { next: 'text' } },
   { id: 'forgot-password', path: '/forgot-password', class: 'private', content: 'personal', query: { next: 'text' } },
   { id: 'reset-password', path: '/reset-password', ...mailed, query: { code: 'word', next: 'text' } },
@@ -75,7 +84,7 @@ export const routeRules: readonly RouteRule[] = [
     query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words', step: 'word' },
   },
   { id: 'R22', path: '/plans/:slug', ...page, tags: ['catalog', 'plan:{slug}'], validate: { slug: 'slug' } },
-  { id: 'R23', path: '/privacy-policy', ...page, tags: ['policy:privacy-policy'] },
+  { id: 'R23', ...policy('privacy-policy') },
   {
     id: 'R24',
     path: '/products/:documentId',
@@ -84,9 +93,10 @@ export const routeRules: readonly RouteRule[] = [
     query: { color: 'slug' },
     validate: { documentId: 'document-id' },
   },
-  { id: 'R26', path: '/terms-and-conditions', ...page, tags: ['policy:terms-and-conditions'] },
+  { id: 'R26', ...policy('terms-and-conditions') },
   { id: 'R27', path: '/usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
   { id: 'page', path: '/p/:slug', ...page, tags: ['page:{slug}', 'catalog', 'faqs'], validate: { slug: 'slug' } },
+  { id: 'delivery-and-returns', ...policy('delivery-and-returns') },
   {
     id: 'products',
     path: '/products',
@@ -147,6 +157,6 @@ export const routeRules: readonly RouteRule[] = [
     validate: { orderId: 'uuid' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
-  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages'], indexed: false },
+  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages', 'blog'], indexed: false },
   { id: 'robots', path: '/robots.txt', ...page, tags: ['site'], indexed: false },
 ];

@@ -10,6 +10,10 @@ const development = process.env.NODE_ENV === 'development' ? [route('dev-ui', 'r
  */
 export default [
   index('routes/home.tsx'), // R01
+  route('accessibility-policy', 'routes/policy.tsx', { id: 'accessibility-policy' }), // R02
+  route('blogs', 'routes/blog-list.tsx'), // R03
+  route('blogs/rss.xml', 'routes/blog-feed.ts'),
+  route('blogs/:slug', 'routes/article.tsx'), // R04
   route('cart', 'routes/my-cart.tsx'),
   route('cart/:cartId', 'routes/cart.tsx'), // R05
   route('cart/:cartId/select-plan', 'routes/select-plan.tsx'), // R06
@@ -20,6 +24,7 @@ export default [
   route('data-deletion', 'routes/data-deletion.tsx'), // R12
   route('data-deletion/request', 'routes/data-request-link.tsx'), // R12
   route('data-deletion/:code', 'routes/data-request.tsx'), // R12
+  route('faqs', 'routes/faqs.tsx'), // R14
   route('login', 'routes/login.tsx'), // R15
   route('forgot-password', 'routes/forgot-password.tsx'), // R15
   route('reset-password', 'routes/reset-password.tsx'), // R15
@@ -35,6 +40,7 @@ export default [
   route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
   route('usa', 'routes/page.tsx', { id: 'usa' }), // R27
   route('p/:slug', 'routes/page.tsx', { id: 'page' }),
+  route('delivery-and-returns', 'routes/policy.tsx', { id: 'delivery-and-returns' }),
   route('products', 'routes/product-list.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08

@@ -3,12 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The query parameter by which a page shows a draft; it holds the query of the preview link. */
 export const PREVIEW = 'preview';
 
-/** The page of each kind of content. Plans and policies are found by the grant, so their slug does not matter here. */
+/** The page of each kind of content. Plans, policies and articles are found by the grant, so their slug does not matter here. */
 const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   plan: () => '/plans/preview',
   product: (documentId) => `/products/${documentId}`,
   page: () => '/',
   policy: () => '/terms-and-conditions',
+  article: () => '/blogs/preview',
 };
 
 /**

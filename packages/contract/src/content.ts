@@ -26,6 +26,7 @@ export const faqSchema = z.object({
   question: z.string(),
   answer: z.string().describe('Markdown'),
   category: z.string(),
+  categorySlug: slug.nullable().describe('Of its chapter; null where it stands in none'),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
@@ -144,6 +145,17 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
+/** Every version that was ever published stays readable (R02, R23, R26). */
+export const policyVersionSchema = z.object({
+  version: z.string(),
+  inForce: day,
+  publishedAt: instant,
+  changes: z.string().nullable().describe('What is different from the version before'),
+});
+export type PolicyVersion = z.infer<typeof policyVersionSchema>;
+
+export const policyQuerySchema = z.object({ version: z.string().max(80).optional() });
+
 export const policySchema = z.object({
   documentId,
   slug,
@@ -183,7 +195,12 @@ export const redirectSchema = z.object({
 export type Redirect = z.infer<typeof redirectSchema>;
 export const redirectsAnswerSchema = z.object({ redirects: z.array(redirectSchema) });
 export const pageAnswerSchema = z.object({ currency: z.string(), page: pageSchema });
-export const policyAnswerSchema = z.object({ policy: policySchema });
+export const policyAnswerSchema = z.object({
+  policy: policySchema,
+  /** The version that is in force: another than that of `policy` where an earlier one was asked for. */
+  current: z.string(),
+  versions: z.array(policyVersionSchema).describe('Newest first'),
+});
 export const faqsAnswerSchema = z.object({ faqs: z.array(faqSchema) });
 
 /** *Will my phone work?* (R06): models that editors keep. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accountOperations } from './account-operations.ts';
+import { blogOperations } from './blog-operations.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
@@ -117,9 +118,10 @@ export const operations = {
   readPolicy: {
     method: 'GET',
     path: '/content/policies/:slug',
-    summary: 'A policy in force',
+    summary: 'A policy: the version in force, or an earlier one',
     access: 'public',
     params: slugParams,
+    query: content.policyQuerySchema,
     answer: content.policyAnswerSchema,
     errors: ['not_found'],
   },
@@ -453,6 +455,7 @@ export const operations = {
     answer: identity.logoutAnswerSchema,
     errors: ['unauthenticated', 'session_ended'],
   },
+  ...blogOperations,
   ...socialOperations,
   ...accountOperations,
   ...privacyOperations,

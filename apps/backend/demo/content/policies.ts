@@ -1,4 +1,4 @@
-import type { PolicyContent } from './shapes.ts';
+import type { PolicyContent, PolicyVersionContent } from './shapes.ts';
 
 const terms = `Cerulean Mobile is a demonstration brand. These terms show how honest ones can read. An operator replaces them with terms of its own before the first sale.
 
@@ -92,7 +92,58 @@ An account belongs to an adult. A child’s line belongs to the adult who bought
 
 ## Versions
 
-This is the first version. When it changes, the old one stays readable and the new one says what is different.
+When this text changes, it gets a new version. Every earlier one stays readable below, and each says what is different.
+`;
+
+/** Before there was a copy and a deletion of one's data to ask for on a page. */
+const privacyBefore = privacy.replace(
+  '[Take a copy of your data, or have it deleted](/data-deletion): you confirm it by e-mail and follow each step by a code. For a correction write',
+  'For a copy, a correction or the deletion of your data write',
+);
+
+/** Before devices came with a guarantee of two years. */
+const termsBefore = terms.replace(
+  'Two years on devices, one year on accessories.',
+  'One year on devices and accessories.',
+);
+
+const accessibility = `Cerulean Mobile wants everybody to be able to choose, buy and run a line alone: with a keyboard, with a screen reader, in large type, on a slow phone. This page says how far we are, where we fall short, and whom to tell.
+
+## What we aim for
+
+The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is also the level that American courts and the European Accessibility Act go by.
+
+## What works
+
+- Every page can be used with the keyboard alone. Where you are is shown by a ring, and a link at the top leads past the navigation.
+- Headings, lists, forms and tables carry their meaning in the page itself, so that a screen reader can announce and jump to them.
+- Text grows to 200 percent and pages fit a width of 320 pixels without scrolling sideways.
+- Text and its background differ by at least 4.5 to 1. Nothing is said by color alone.
+- Pictures that tell something are described in words; the others stay silent.
+- Errors stand beside the field and in a summary that is read out, with the way to mend them. What you typed is kept.
+- Nothing blinks or plays by itself. Who asks their device for less motion gets none.
+- Browsing, the cart and the checkout work without JavaScript.
+- Nothing in the checkout runs out while you read, except the page of the payment service, which says so.
+
+## Where we fall short
+
+- The page on which you pay is Stripe’s. It is built to the same guidelines, and we cannot change it.
+- Facts labels and comparisons are wide tables. On a phone they scroll inside their frame; each row keeps its name in view.
+- Texts by partners and providers that we only link to may be worse than ours.
+
+## How we test
+
+Before each release every page is checked by a program that knows the guidelines, at several widths and in large type, and walked through with the keyboard. Programs find a part of the problems only; people who use screen readers find the rest, and we change what they tell us first.
+
+## Help without this site
+
+Everything that the shop does, a person does with you at 1-800-555-0142, 7 am to 11 pm Eastern, every day. Relay calls (711) are welcome. The broadband facts of a plan and these policies come in large print or read aloud, free of charge.
+
+## Tell us
+
+Write to access@cerulean.example or call. Say on which page you were and what you use. We answer within two working days and say what we will change and when. If our answer does not help, the Federal Communications Commission takes complaints at [fcc.gov/accessibility](https://www.fcc.gov/accessibility).
+
+Cerulean Mobile is a demonstration brand. An operator replaces names, numbers and addresses with its own, and what is said here about tests is true of the shop’s program.
 `;
 
 const delivery = `Cerulean Mobile is a demonstration brand. An operator replaces this text with its own before the first sale.
@@ -125,29 +176,54 @@ Send an old phone in the same box. We erase and recycle it, free of charge.
 const version = '2026-11';
 const inForce = '2026-11-01';
 
-export const policies = [
+/** Each with its versions, the one in force last. */
+export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] }[] = [
   {
-    title: 'Terms and conditions',
-    slug: 'terms-and-conditions',
-    description: 'What you buy, what you pay, how to give it back. Paid once, nothing renews by itself.',
-    version,
-    inForce,
-    body: terms,
+    policy: {
+      title: 'Terms and conditions',
+      slug: 'terms-and-conditions',
+      description: 'What you buy, what you pay, how to give it back. Paid once, nothing renews by itself.',
+      version,
+      inForce,
+      changes: 'Devices now have a guarantee of two years.',
+      body: terms,
+    },
+    earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: termsBefore }],
   },
   {
-    title: 'Privacy',
-    slug: 'privacy-policy',
-    description: 'What we know about you, why, and for how long. With the cookies we set.',
-    version,
-    inForce,
-    body: privacy,
+    policy: {
+      title: 'Privacy',
+      slug: 'privacy-policy',
+      description: 'What we know about you, why, and for how long. With the cookies we set.',
+      version,
+      inForce,
+      changes: 'You can ask for a copy or the deletion of your data on a page, and follow each step.',
+      body: privacy,
+    },
+    earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: privacyBefore }],
   },
   {
-    title: 'Delivery and returns',
-    slug: 'delivery-and-returns',
-    description: 'Where we deliver, how fast, and how to send something back.',
-    version,
-    inForce,
-    body: delivery,
+    policy: {
+      title: 'Accessibility',
+      slug: 'accessibility-policy',
+      description: 'How everybody can use this shop, where we fall short, and whom to tell.',
+      version,
+      inForce,
+      changes: null,
+      body: accessibility,
+    },
+    earlier: [],
   },
-] satisfies PolicyContent[];
+  {
+    policy: {
+      title: 'Delivery and returns',
+      slug: 'delivery-and-returns',
+      description: 'Where we deliver, how fast, and how to send something back.',
+      version,
+      inForce,
+      changes: null,
+      body: delivery,
+    },
+    earlier: [],
+  },
+];

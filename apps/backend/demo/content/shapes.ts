@@ -121,13 +121,49 @@ export interface FaqContent {
   rank: number;
 }
 
-export interface PolicyContent {
-  title: string;
-  slug: string;
-  description: string;
+/** What was published of a policy at one time. */
+export interface PolicyVersionContent {
   version: string;
   /** `YYYY-MM-DD`. */
   inForce: string;
+  /** What is different from the version before; null for the first one. */
+  changes: string | null;
+  /** Markdown. */
+  body: string;
+}
+
+export interface PolicyContent extends PolicyVersionContent {
+  title: string;
+  slug: string;
+  description: string;
+}
+
+export interface TagContent {
+  name: string;
+  slug: string;
+  rank: number;
+}
+
+export interface AuthorContent {
+  name: string;
+  slug: string;
+  role: string;
+  about: string;
+}
+
+export interface ArticleContent {
+  title: string;
+  slug: string;
+  lead: string;
+  /** In `demo/pictures`, as pictures of products. */
+  cover: string;
+  coverAlt: string;
+  /** Slug of the author. */
+  author: string;
+  /** Slugs of tags. */
+  tags: string[];
+  /** `YYYY-MM-DD`. */
+  publishedOn: string;
   /** Markdown. */
   body: string;
 }

@@ -10,6 +10,7 @@ export const site = {
     { label: 'Plans', href: '/plans' },
     { label: 'Devices', href: '/products' },
     { label: 'Visiting the USA', href: '/usa' },
+    { label: 'Help', href: '/faqs' },
   ],
   footer: [
     {
@@ -23,8 +24,11 @@ export const site = {
     {
       title: 'Help',
       links: [
+        { label: 'Questions', href: '/faqs' },
         { label: 'A first phone', href: '/p/first-phone' },
         { label: 'My orders', href: '/existing-user/orders' },
+        { label: 'Delivery and returns', href: '/delivery-and-returns' },
+        { label: 'Blog', href: '/blogs' },
         { label: 'Log in', href: '/login' },
         { label: 'Call 1-800-555-0142', href: 'tel:+18005550142' },
       ],
@@ -35,6 +39,7 @@ export const site = {
         { label: 'Terms and conditions', href: '/terms-and-conditions' },
         { label: 'Privacy', href: '/privacy-policy' },
         { label: 'Cookies', href: '/privacy-policy#cookies' },
+        { label: 'Accessibility', href: '/accessibility-policy' },
         { label: 'Your data', href: '/data-deletion' },
       ],
     },

@@ -15,6 +15,7 @@ import {
   strap,
 } from './accessories.mjs';
 import { esimPhone, heroPhones, icon, share } from './brand.mjs';
+import { covers } from './covers.mjs';
 import {
   beacon,
   beaconDefs,
@@ -338,6 +339,7 @@ export const pictures = {
         put(trayPin(), 90, 200, 2.7, -9, [100, 30]) +
         put(trayPin('#d9b679'), 120, 360, 2.4, 6, [100, 30]),
     ),
+  ...covers,
 };
 
 /** Pictures that browsers and other sites read, which do not all know AVIF: name of the file → drawing. */

@@ -23,6 +23,11 @@ const LATER: readonly LaterRight[] = [
     role: 'cerulean-editor',
     content: each(['redirect', 'announcement'], EDIT),
   },
+  {
+    mark: 'rights-blog',
+    role: 'cerulean-editor',
+    content: each(['article', 'author', 'tag'], EDIT),
+  },
 ];
 
 /**

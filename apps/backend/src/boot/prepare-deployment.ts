@@ -5,7 +5,7 @@ import { sql } from '../commerce/db/statement.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
-import { seedContent } from './demo/seed-content.ts';
+import { seedBlog, seedContent } from './demo/seed-content.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -36,6 +36,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await createFirstAdmin(strapi, settings);
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
+      await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
     }
     // After the demo's own, which stay as they are.

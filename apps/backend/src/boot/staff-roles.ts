@@ -9,7 +9,19 @@ const PICTURES = ['read', 'assets.create', 'assets.update', 'assets.download', '
   (name) => `plugin::upload.${name}`,
 );
 
-const PAGES = ['page', 'policy', 'faq', 'category', 'device-model', 'site-settings', 'redirect', 'announcement'];
+const PAGES = [
+  'page',
+  'policy',
+  'faq',
+  'category',
+  'article',
+  'author',
+  'tag',
+  'device-model',
+  'site-settings',
+  'redirect',
+  'announcement',
+];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
 const SELLING = ['stock', 'tax', 'delivery'].flatMap((name) => [
@@ -40,7 +52,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, policies, questions, announcements, redirects and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, questions, announcements, redirects and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },

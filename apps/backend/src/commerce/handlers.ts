@@ -1,4 +1,5 @@
 import type { OperationId } from '@cerulean/contract/operations';
+import { blogHandlers } from '../content/blog/blog-handlers.ts';
 import { contentHandlers } from '../content/content-handlers.ts';
 import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
 import { catalogHandlers } from './catalog/catalog-handlers.ts';
@@ -27,6 +28,7 @@ import { sessionHandlers } from './sessions/session-handlers.ts';
 export const handlers = {
   ...catalogHandlers,
   ...contentHandlers,
+  ...blogHandlers,
   ...sessionHandlers,
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),

@@ -1,5 +1,6 @@
 import type { Handlers } from '../commerce/http/handler.ts';
 import { ok, refuse } from '../commerce/http/result.ts';
+import { findPolicyVersion, listPolicyVersions } from './policy-versions.ts';
 import {
   findAnnouncements,
   findDeviceModels,
@@ -35,9 +36,14 @@ export const contentHandlers: Handlers<Id> = {
     return ok({ redirects: await findRedirects() });
   },
 
-  async readPolicy({ params, preview }) {
+  async readPolicy({ params, query, preview }, { db }) {
     const policy = await findPolicy({ slug: params.slug, preview });
-    return policy ? ok({ policy }) : refuse('not_found');
+    if (!policy) return refuse('not_found');
+    const versions = await listPolicyVersions(db, policy.slug);
+    const current = policy.version;
+    if (query.version === undefined || query.version === current) return ok({ policy, current, versions });
+    const earlier = await findPolicyVersion(db, policy.slug, query.version);
+    return earlier ? ok({ policy: { ...policy, ...earlier }, current, versions }) : refuse('not_found');
   },
 
   async listFaqs() {

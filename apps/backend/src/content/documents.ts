@@ -23,7 +23,7 @@ export interface FaqDocument {
   question: string;
   answer: string;
   rank: number;
-  category: { name: string; rank: number } | null;
+  category: { name: string; slug: string; rank: number } | null;
 }
 
 /** Title, lead and link, as most sections have them. */

@@ -95,10 +95,14 @@ export const rank = () =>
     required: true,
   });
 
-/** A content type with draft and publish. The table is named like the type in the plural. */
+/**
+ * A content type, with draft and publish unless it is a name that other content shows. The table is named like the type
+ * in the plural.
+ */
 export function collectionType(
   names: { singular: string; plural: string; display: string; about: string },
   attributes: Record<string, Attribute>,
+  options: { draftAndPublish: boolean } = { draftAndPublish: true },
 ) {
   return {
     kind: 'collectionType' as const,
@@ -109,7 +113,7 @@ export function collectionType(
       displayName: names.display,
       description: names.about,
     },
-    options: { draftAndPublish: true },
+    options,
     pluginOptions: {},
     attributes,
   };

@@ -160,7 +160,14 @@ export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
 }
 
 function toFaq({ documentId, slug, question, answer, category }: FaqDocument): Faq {
-  return { documentId, slug, question, answer, category: category?.name ?? 'Other questions' };
+  return {
+    documentId,
+    slug,
+    question,
+    answer,
+    category: category?.name ?? 'Other questions',
+    categorySlug: category?.slug ?? null,
+  };
 }
 
 /** Chapters by their place, questions without one last. */

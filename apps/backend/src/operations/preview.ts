@@ -10,6 +10,7 @@ const PREVIEWED: Readonly<Record<string, string>> = {
   'api::product.product': 'product',
   'api::page.page': 'page',
   'api::policy.policy': 'policy',
+  'api::article.article': 'article',
 };
 
 /** What a preview link is about, and until when (unix seconds). */

@@ -64,10 +64,25 @@ function ForMachines({
     <>
       <meta property="og:title" content={head.title ?? name} />
       {head.description && <meta property="og:description" content={head.description} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.article ? 'article' : 'website'} />
+      {head.article && <ForArticle article={head.article} />}
       <meta property="og:url" content={address} />
       {head.picture && <meta property="og:image" content={absolute(origin, head.picture)} />}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
+    </>
+  );
+}
+
+function ForArticle({ article }: { article: NonNullable<PageHead['article']> }) {
+  return (
+    <>
+      <meta property="article:published_time" content={article.publishedOn} />
+      <meta property="article:modified_time" content={article.changedAt} />
+      {article.author !== null && <meta property="article:author" content={article.author} />}
+      {article.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

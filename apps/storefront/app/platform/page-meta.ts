@@ -8,6 +8,10 @@ export interface PageHead {
   canonical?: string;
   /** Path or address of the picture for shared links. */
   picture?: string;
+  /** An article of the blog, for previews of shared links. */
+  article?: { publishedOn: string; changedAt: string; author: string | null; tags: readonly string[] };
+  /** The feed of the page. */
+  feed?: { title: string; path: string };
   /** schema.org data. */
   jsonLd?: object;
   /** `false` asks search engines to leave the page out; personal pages do. */

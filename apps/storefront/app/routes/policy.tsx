@@ -1,78 +1,64 @@
 import { dayText } from '../features/catalog/item-text.ts';
-import { Markdown } from '../features/content/markdown.tsx';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ChevronDown, Icon } from '../ui/icon.tsx';
-import { Prose } from '../ui/prose.tsx';
 import '../styles/routes/content.css';
 import '../styles/routes/policy.css';
 import type { Route } from './+types/policy.ts';
 
-/** R23, R26: the policy whose slug is the page's own path. The table of what is kept is the shop's own, never a copy. */
+/**
+ * R02, R23, R26: the policy whose slug is the page's own path, in the version that is in force or in an earlier one. The
+ * table of what is kept is the shop's own, never a copy, and belongs to what is in force.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { backend } = context.get(visit);
-  const slug = url.pathname.slice(1);
-  const [{ policy }, retention] = await Promise.all([
-    backend.call('readPolicy', { params: { slug } }),
+  const { backend, query } = context.get(visit);
+  const path = url.pathname;
+  const slug = path.slice(1);
+  const [{ policy, current, versions }, retention] = await Promise.all([
+    backend.call('readPolicy', { params: { slug }, query: { version: query.get('version') ?? undefined } }),
     slug === 'privacy-policy' ? backend.call('readRetention') : null,
   ]);
   const { title, description, version, inForce } = policy;
-  const body = [...readMarkdown(policy.body), ...(retention ? retentionSection(retention) : [])];
-  return { title, description, version, inForce, inForceText: dayText(inForce), body, contents: contentsOf(body) };
+  const isCurrent = version === current;
+  const body = [...readMarkdown(policy.body), ...(retention && isCurrent ? retentionSection(retention) : [])];
+  return {
+    path,
+    title,
+    description,
+    version,
+    inForce,
+    inForceText: dayText(inForce),
+    current,
+    versions: versions.map((each) => ({
+      version: each.version,
+      href: each.version === current ? path : `${path}?${new URLSearchParams({ version: each.version })}`,
+      inForce: each.inForce,
+      date: dayText(each.inForce),
+      changes: each.changes,
+    })),
+    body,
+    contents: contentsOf(body),
+  };
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { title, description } }) => ({ title, description }));
+export const handle = pageMeta<typeof loader>(({ data: { title, description, version, current } }) => ({
+  title: version === current ? title : `${title}, version ${version}`,
+  description,
+  indexed: version === current,
+}));
+
+// To read only.
+const PolicyView = late(() => import('../features/policy/policy-view.tsx').then((part) => part.PolicyView));
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, version, inForce, inForceText, body, contents } = loaderData;
   return (
     <main id="main">
-      <div className="policy-head">
-        <div className="wrap">
-          <Breadcrumbs trail={[{ href: '/', label: 'Home' }]} here={title} />
-          <div className="head">
-            <div>
-              <h1>{title}</h1>
-              <p className="lead">{description}</p>
-            </div>
-            <p className="stamp">
-              <span className="muted">
-                Version <span translate="no">{version}</span>, in force since
-              </span>
-              <b>
-                <time dateTime={inForce}>{inForceText}</time>
-              </b>
-            </p>
-          </div>
-        </div>
-        <div className="wave" />
-      </div>
-      <div className="wrap browse policy">
-        {contents.length > 1 && (
-          <details className="toc">
-            <summary>
-              <span>On this page</span>
-              <Icon of={ChevronDown} />
-            </summary>
-            <nav aria-label="On this page">
-              {contents.map((part) => (
-                <a key={part.id} href={`#${part.id}`}>
-                  {part.title}
-                </a>
-              ))}
-            </nav>
-          </details>
-        )}
-        <Prose>
-          <Markdown nodes={body} />
-        </Prose>
-      </div>
+      <PolicyView {...loaderData} />
     </main>
   );
 }

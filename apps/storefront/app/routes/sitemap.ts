@@ -1,3 +1,4 @@
+import { escapeXml } from '../platform/escape-xml.server.ts';
 import { routeRules } from '../route-rules.ts';
 import { visit } from '../platform/visit.ts';
 import type { Visit } from '../platform/visit.ts';
@@ -7,14 +8,19 @@ const PAGE_SIZE = 60;
 /** The protocol's bound of a file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** `/sitemap.xml`: every public page, with the plans and products that are sold. */
+/** `/sitemap.xml`: every public page, with the plans and products that are sold and the articles. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);
   const fixed = routeRules
     .filter((rule) => rule.content === 'public' && rule.indexed !== false && !rule.path.includes(':'))
     .map((rule) => rule.path);
-  const [plans, products, pages] = await Promise.all([planPaths(current), productPaths(current), pagePaths(current)]);
-  const lines = [...fixed.filter((path) => path !== '/usa'), ...pages, ...plans, ...products]
+  const [plans, products, pages, articles] = await Promise.all([
+    planPaths(current),
+    productPaths(current),
+    pagePaths(current),
+    articlePaths(current),
+  ]);
+  const lines = [...fixed.filter((path) => path !== '/usa'), ...pages, ...plans, ...products, ...articles]
     .slice(0, MAX_ADDRESSES)
     .map((path) => `<url><loc>${escapeXml(current.config.publicUrl + path)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,6 +51,11 @@ async function productPaths({ backend }: Visit): Promise<string[]> {
   }
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+async function articlePaths({ backend }: Visit): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { articles, total } = await backend.call('listArticles', { query: { q: '', page, pageSize: PAGE_SIZE } });
+    paths.push(...articles.map(({ slug }) => `/blogs/${slug}`));
+    if (articles.length === 0 || paths.length >= total || paths.length >= MAX_ADDRESSES) return paths;
+  }
 }

@@ -30,7 +30,7 @@ export function SearchForm({
         name={name}
         type="search"
         dir="auto"
-        maxLength={100}
+        maxLength={80}
         defaultValue={value}
         placeholder={placeholder}
       />

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { articles, authors, tags } from '../../../demo/content/articles.ts';
 import { categories } from '../../../demo/content/categories.ts';
 import { deviceModels } from '../../../demo/content/device-models.ts';
 import { faqs } from '../../../demo/content/faqs.ts';
@@ -11,6 +12,7 @@ import type { PlanContent, ProductContent, SectionContent } from '../../../demo/
 import { site } from '../../../demo/content/site.ts';
 import { firstPhone } from '../../../demo/content/first-phone.ts';
 import { usa } from '../../../demo/content/usa.ts';
+import { POLICY } from '../../commerce/catalog/project-document.ts';
 import { demoPictures } from './pictures.ts';
 
 type Picture = ReturnType<typeof demoPictures>;
@@ -48,7 +50,7 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
       return add('faq', { slug: one.slug }, () => ({ ...one, category: need(shelf, one.category) }));
     },
   );
-  for (const policy of policies) await add('policy', { slug: policy.slug }, () => policy);
+  for (const each of policies) await addPolicy(strapi, add, each);
   for (const model of deviceModels) await add('device-model', { brand: model.brand, name: model.name }, () => model);
   for (const page of [home, usa, firstPhone]) {
     await add('page', { slug: page.slug }, async () => {
@@ -65,6 +67,45 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
     icon: await picture(site.icon, site.name),
     sharePicture: await picture(site.sharePicture, site.name),
   }));
+}
+
+/** Articles with their authors and tags. A younger part of the demo, so databases that have the rest get it by itself. */
+export async function seedBlog(strapi: Core.Strapi): Promise<void> {
+  const picture = demoPictures(strapi);
+  const add = publisher(strapi);
+  const author = await addAll(
+    authors,
+    ({ slug }) => slug,
+    (one) => add('author', { slug: one.slug }, () => one),
+  );
+  const tag = await addAll(
+    tags,
+    ({ slug }) => slug,
+    (one) => add('tag', { slug: one.slug }, () => one),
+  );
+  for (const article of articles) {
+    await add('article', { slug: article.slug }, async () => ({
+      ...article,
+      cover: await picture(article.cover, article.coverAlt),
+      author: need(author, article.author),
+      tags: article.tags.map((slug) => need(tag, slug)),
+    }));
+  }
+}
+
+/** Publishes every version of a policy, one after the other. */
+async function addPolicy(
+  strapi: Core.Strapi,
+  add: ReturnType<typeof publisher>,
+  { policy, earlier }: (typeof policies)[number],
+): Promise<void> {
+  const [first = policy, ...others] = [...earlier, policy];
+  const documentId = await add('policy', { slug: policy.slug }, () => ({ ...policy, ...first }));
+  const shown: unknown = await strapi.documents(POLICY).findOne({ documentId, status: 'published' });
+  // What an editor has made of it stays.
+  if ((shown as { version: string } | null)?.version !== first.version) return;
+  for (const data of others)
+    await strapi.documents(POLICY).update({ documentId, data: data as never, status: 'published' });
 }
 
 /** Publishes one document unless one that matches `where` exists. Gives its documentId. */

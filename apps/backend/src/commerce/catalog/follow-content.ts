@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import type { Queryable } from '../db/db.ts';
+import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
 import { followPlan } from './fitting-products.ts';
@@ -14,7 +15,18 @@ import { inStrapiTransaction } from './strapi-transaction.ts';
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
 /** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
-export const WITH_SLUG = new Set(['api::page.page', POLICY, 'api::faq.faq', 'api::category.category']);
+export const WITH_SLUG = new Set([
+  'api::page.page',
+  POLICY,
+  'api::faq.faq',
+  'api::category.category',
+  ARTICLE,
+  AUTHOR,
+  TAG,
+]);
+
+/** Without drafts: whatever is saved is public. */
+const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
 
 /**
  * Follows every change of content in its own transaction: keeps claims and catalog rows equal to it, and tells the
@@ -31,7 +43,7 @@ export function followContent(strapi: Core.Strapi): void {
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
       if (!documentId) return result;
       await keepUp(strapi, tx, uid, documentId);
-      if (isPublic(context.action, context.params)) {
+      if (ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params)) {
         const after = await publishedSlug(strapi, uid, documentId);
         await raiseInvalidation(tx, tagsOf(uid, documentId, [before, after]));
       }
@@ -51,6 +63,8 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
     if (uid === REDIRECT) await followRedirect(strapi, tx, documentId);
     if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
+    if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
+    if (uid === AUTHOR || uid === TAG) await followName(strapi, tx, documentId);
   } catch (error) {
     if (!(error instanceof FieldProblem)) throw error;
     const { path, message } = error;
@@ -79,6 +93,10 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
     case 'api::faq.faq':
     case 'api::category.category':
       return ['faqs'];
+    case ARTICLE:
+    case AUTHOR:
+    case TAG:
+      return ['blog'];
     case 'api::site-settings.site-settings':
     case ANNOUNCEMENT:
       return ['site'];

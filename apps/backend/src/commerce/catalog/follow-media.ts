@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { followPicture } from '../../content/blog/project-article.ts';
 import { sql } from '../db/statement.ts';
 import { raiseInvalidation } from './invalidations.ts';
 import { projectProduct } from './project-document.ts';
@@ -11,7 +12,7 @@ const showing = sql<{ documentId: string }>(
 
 /**
  * Follows changes of files in the media library: a picture that is replaced, cropped or deleted changes no document, so
- * the products that show it are written anew, and everything that may show it is drawn anew.
+ * the products and articles that show it are written anew, and everything that may show it is drawn anew.
  */
 export function followMedia(strapi: Core.Strapi): void {
   const follow = async ({ result }: { result?: unknown }) => {
@@ -20,6 +21,7 @@ export function followMedia(strapi: Core.Strapi): void {
     await inStrapiTransaction(strapi, async (tx) => {
       const products = await tx.query(showing, [hash]);
       for (const { documentId } of products) await projectProduct(strapi, tx, documentId);
+      await followPicture(strapi, tx, hash);
       const pages: { slug: string }[] = await strapi.db
         .query('api::page.page')
         .findMany({ where: { publishedAt: { $notNull: true } }, select: ['slug'] });
@@ -27,7 +29,7 @@ export function followMedia(strapi: Core.Strapi): void {
         ...products.map(({ documentId }) => `product:${documentId}`),
         ...pages.map(({ slug }) => `page:${slug}`),
       ];
-      await raiseInvalidation(tx, [...tags, 'catalog', 'site']);
+      await raiseInvalidation(tx, [...tags, 'catalog', 'site', 'blog']);
     });
   };
   strapi.db.lifecycles.subscribe({ models: ['plugin::upload.file'], afterUpdate: follow, afterDelete: follow });

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
+import { keepPolicyVersion, type PublishedPolicy } from '../../content/policy-versions.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { planRows } from './plan-rows.ts';
@@ -61,12 +62,17 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
   await writeProduct(tx, documentId, published && productRows(published));
 }
 
-/** Brings the version in force of a policy to what its published version says now. */
+/**
+ * Brings the version in force of a policy to what its published version says now, and keeps that version for good. Other
+ * words under the name of a version that was published before are a FieldProblem.
+ */
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
-  const published: { slug: string; version: string } | null = await strapi.db
-    .query(POLICY)
-    .findOne({ select: ['slug', 'version'], where: { documentId, publishedAt: { $notNull: true } } });
+  const published: PublishedPolicy | null = await strapi.db.query(POLICY).findOne({
+    select: ['slug', 'version', 'title', 'inForce', 'body', 'changes'],
+    where: { documentId, publishedAt: { $notNull: true } },
+  });
   await writePolicy(tx, documentId, published);
+  if (published) await keepPolicyVersion(tx, published);
 }
 
 /** The slugs of a draft and of its published version, each once. */

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
+import { ARTICLE, projectArticle } from '../../content/blog/project-article.ts';
 import { claimSlugs } from './claims.ts';
 import { WITH_SLUG, allSlugs } from './follow-content.ts';
 import { raiseInvalidation } from './invalidations.ts';
@@ -12,6 +13,7 @@ const EMPTY = `
   delete from catalog_sku;
   delete from catalog_slug;
   delete from catalog_policy;
+  delete from blog_article;
 `;
 
 /**
@@ -28,9 +30,10 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
     for (const documentId of products) await projectProduct(strapi, tx, documentId);
     count += plans.length + products.length;
     for (const documentId of await documentIds(strapi, POLICY)) await projectPolicy(strapi, tx, documentId);
+    for (const documentId of await documentIds(strapi, ARTICLE)) await projectArticle(strapi, tx, documentId);
     for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
     const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];
-    await raiseInvalidation(tx, ['catalog', ...tags]);
+    await raiseInvalidation(tx, ['catalog', 'blog', ...tags]);
     return count;
   });
 }

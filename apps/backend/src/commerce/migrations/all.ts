@@ -24,6 +24,8 @@ import { orderDevices } from './0042-order-devices.ts';
 import { consents } from './0043-consents.ts';
 import { auditTrail } from './0045-audit.ts';
 import { staffSecondFactor } from './0046-staff-second-factor.ts';
+import { policyVersions } from './0050-policy-versions.ts';
+import { blog } from './0051-blog.ts';
 import { disputes } from './0071-disputes.ts';
 import type { Migration } from './migration.ts';
 
@@ -55,5 +57,7 @@ export const migrations: readonly Migration[] = [
   consents,
   auditTrail,
   staffSecondFactor,
+  policyVersions,
+  blog,
   disputes,
 ];

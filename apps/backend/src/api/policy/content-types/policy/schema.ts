@@ -1,4 +1,4 @@
-import { collectionType, day, markdown, slug, text } from '../../../../content/field.ts';
+import { collectionType, day, longText, markdown, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
   { singular: 'policy', plural: 'policies', display: 'Policy', about: 'Terms, privacy and other texts with a version' },
@@ -9,6 +9,9 @@ export default collectionType(
     version: text('Version', 'Kept on every order that agreed to it, for example “2026-11”. New words, new version.', {
       required: true,
       maxLength: 30,
+    }),
+    changes: longText('What is different', 'One sentence for the list of versions. Empty for the first one.', {
+      maxLength: 300,
     }),
     inForce: day('In force since', 'The first day on which it counts.', { required: true }),
     body: markdown('Text', 'The whole text, with headings.', { required: true }),

@@ -1,0 +1,35 @@
+import { home } from './articles/home.ts';
+import { money } from './articles/money.ts';
+import { network } from './articles/network.ts';
+import { switching } from './articles/switching.ts';
+import { travel } from './articles/travel.ts';
+import type { ArticleContent, AuthorContent, TagContent } from './shapes.ts';
+
+export const authors: AuthorContent[] = [
+  {
+    slug: 'tomiko-okafor',
+    name: 'Tomiko Okafor',
+    role: 'network care',
+    about:
+      'Tomiko answers the phone when something does not work, and writes down what people ask twice. She has crossed nine borders with two lines in one phone.',
+  },
+  {
+    slug: 'marek-lindqvist',
+    name: 'Marek Lindqvist',
+    role: 'radio planning',
+    about:
+      'Marek decides where antennas point. He explains radio with kitchen doors and garden hoses, and lives in a house with bad reception.',
+  },
+];
+
+export const tags: TagContent[] = [
+  { slug: 'travel', name: 'Travel', rank: 10 },
+  { slug: 'network', name: 'Network', rank: 20 },
+  { slug: 'switching', name: 'Switching', rank: 30 },
+  { slug: 'money', name: 'Money', rank: 40 },
+  { slug: 'home', name: 'At home', rank: 50 },
+  { slug: 'devices', name: 'Devices', rank: 60 },
+  { slug: 'how-it-works', name: 'How it works', rank: 70 },
+];
+
+export const articles: ArticleContent[] = [...travel, ...network, ...money, ...home, ...switching];

@@ -1,0 +1,11 @@
+import { collectionType, rank, slug, text } from '../../../../content/field.ts';
+
+export default collectionType(
+  { singular: 'tag', plural: 'tags', display: 'Tag', about: 'Topics of the blog; a change shows at once' },
+  {
+    name: text('Name', 'One or two words.', { required: true, maxLength: 40 }),
+    slug: slug('name'),
+    rank: rank(),
+  },
+  { draftAndPublish: false },
+);

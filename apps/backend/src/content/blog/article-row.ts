@@ -1,0 +1,66 @@
+import type { ArticleAuthor, ArticleTag } from '@cerulean/contract/blog';
+import type { Picture } from '@cerulean/contract/catalog';
+import type { FileDocument } from '../../commerce/catalog/documents.ts';
+import { pictureOf } from '../../commerce/catalog/picture.ts';
+
+/** An article as Strapi hands it out, populated. Of a draft anything may be missing. */
+export interface ArticleDocument {
+  documentId: string;
+  slug: string;
+  title: string;
+  lead: string;
+  cover: FileDocument | null;
+  coverAlt: string;
+  body: string;
+  author: (Omit<ArticleAuthor, 'portrait'> & { documentId: string; portrait: FileDocument | null }) | null;
+  tags: (ArticleTag & { documentId: string; rank: number })[] | null;
+  publishedOn: string;
+  updatedAt: string | Date;
+}
+
+/** What must be read with an article. */
+export const ARTICLE_POPULATE = { cover: true, author: { populate: { portrait: true } }, tags: true } as const;
+
+/** A tag of an article, with its place in the list of all tags. */
+export type RankedTag = ArticleTag & { rank: number };
+
+/** An article as lists and its page read it. */
+export interface ArticleRow {
+  documentId: string;
+  slug: string;
+  title: string;
+  lead: string;
+  body: string;
+  cover: Picture | null;
+  author: ArticleAuthor | null;
+  tags: RankedTag[];
+  publishedOn: string;
+  /** ISO 8601, in UTC. */
+  changedAt: string;
+}
+
+/** The row of an article, and the ids of what it shows of others. */
+export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
+  const { documentId, slug, title, lead, body, publishedOn, author } = document;
+  const tags = (document.tags ?? []).toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));
+  return {
+    documentId,
+    slug,
+    title,
+    lead,
+    body,
+    cover: pictureOf(document.cover, document.coverAlt),
+    author: author && {
+      slug: author.slug,
+      name: author.name,
+      role: author.role,
+      about: author.about,
+      portrait: pictureOf(author.portrait, author.name),
+    },
+    authorId: author?.documentId ?? null,
+    tags: tags.map(({ slug: address, name, rank }) => ({ slug: address, name, rank })),
+    tagIds: tags.map((tag) => tag.documentId),
+    publishedOn,
+    changedAt: new Date(document.updatedAt).toISOString(),
+  };
+}

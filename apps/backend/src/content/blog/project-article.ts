@@ -1,0 +1,77 @@
+import type { Core } from '@strapi/strapi';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { ARTICLE_POPULATE, articleRow, type ArticleDocument } from './article-row.ts';
+
+export const ARTICLE = 'api::article.article';
+/** Names that articles show; without drafts, so that a change of theirs shows at once. */
+export const AUTHOR = 'api::author.author';
+export const TAG = 'api::tag.tag';
+
+const put = sql(
+  'blog.put',
+  `insert into blog_article (document_id, slug, title, lead, body, cover, author_id, author, tag_ids, tag_slugs, tags,
+     published_on, changed_at)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $11::jsonb, $12::date, $13::timestamptz)`,
+);
+const drop = sql('blog.drop', `delete from blog_article where document_id = $1`);
+const showing = sql<{ documentId: string }>(
+  'blog.showing',
+  `select document_id as "documentId" from blog_article where author_id = $1 or $1 = any(tag_ids) order by document_id`,
+);
+const picturing = sql<{ documentId: string }>(
+  'blog.picturing',
+  `select document_id as "documentId" from blog_article
+   where strpos(coalesce(cover::text, '') || coalesce(author::text, ''), $1) > 0 order by document_id`,
+);
+
+/** An article with everything its row needs, or null. Of a draft fields may be missing. */
+export async function findArticle(
+  strapi: Core.Strapi,
+  documentId: string,
+  status: 'draft' | 'published',
+): Promise<ArticleDocument | null> {
+  const found: unknown = await strapi.documents(ARTICLE).findOne({ documentId, status, populate: ARTICLE_POPULATE });
+  return found as ArticleDocument | null;
+}
+
+/** Brings the row of an article to what its published version says now; without one it has none. */
+export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  const published = await findArticle(strapi, documentId, 'published');
+  await writeArticle(tx, documentId, published && articleRow(published));
+}
+
+/** Replaces the row of an article, or removes it when it is no longer published (`row` is null). */
+export async function writeArticle(
+  tx: Queryable,
+  documentId: string,
+  row: ReturnType<typeof articleRow> | null,
+): Promise<void> {
+  await tx.run(drop, [documentId]);
+  if (!row) return;
+  await tx.run(put, [
+    documentId,
+    row.slug,
+    row.title,
+    row.lead,
+    row.body,
+    JSON.stringify(row.cover),
+    row.authorId,
+    JSON.stringify(row.author),
+    row.tagIds,
+    row.tags.map(({ slug }) => slug),
+    JSON.stringify(row.tags),
+    row.publishedOn,
+    row.changedAt,
+  ]);
+}
+
+/** Brings the articles that show an author or a tag to what it says now. */
+export async function followName(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
+  for (const article of await tx.query(showing, [documentId])) await projectArticle(strapi, tx, article.documentId);
+}
+
+/** Brings the articles that show a file to what it is now. `hash` is the part of its address that stays. */
+export async function followPicture(strapi: Core.Strapi, tx: Queryable, hash: string): Promise<void> {
+  for (const article of await tx.query(picturing, [hash])) await projectArticle(strapi, tx, article.documentId);
+}

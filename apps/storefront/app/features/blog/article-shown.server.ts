@@ -1,0 +1,19 @@
+import type { ArticleCard } from '@cerulean/contract/blog';
+import { dayText } from '../catalog/item-text.ts';
+import { pictureSource } from '../catalog/picture-source.ts';
+import type { Post } from './post-card.tsx';
+
+/** An article as lists show it, in as few parts as they need. */
+export function articleShown({ slug, title, lead, cover, tags, publishedOn, minutes }: ArticleCard): Post {
+  const { src, srcSet, width, height } = pictureSource(cover, '');
+  return {
+    slug,
+    title,
+    lead,
+    picture: { src, srcSet, width, height },
+    tag: tags[0]?.name ?? null,
+    publishedOn,
+    date: dayText(publishedOn),
+    minutes,
+  };
+}

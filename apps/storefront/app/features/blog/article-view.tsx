@@ -1,0 +1,109 @@
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { Contents } from '../../ui/contents.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { GoLink } from '../../ui/text-link.tsx';
+import type { MarkdownNode } from '../content/markdown-node.ts';
+import { Markdown } from '../content/markdown.tsx';
+import { AuthorFace, type AuthorShown } from './author-face.tsx';
+import { minutesText, PostCard, type Post } from './post-card.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+export interface ArticleViewProps {
+  title: string;
+  lead: string;
+  /** With the origin of the shop: what is shared. */
+  address: string;
+  cover: PictureSource | null;
+  author: AuthorShown | null;
+  tags: readonly { slug: string; name: string }[];
+  publishedOn: string;
+  date: string;
+  minutes: number;
+  body: readonly MarkdownNode[];
+  /** Empty for short articles. */
+  contents: readonly { id: string; title: string }[];
+  related: readonly Post[];
+}
+
+/** An article with its author, ways to hand it on, and what to read next (R04). */
+export function ArticleView({ title, lead, address, cover, author, tags, ...rest }: ArticleViewProps) {
+  const { publishedOn, date, minutes, body, contents, related } = rest;
+  return (
+    <>
+      <article>
+        <div className="wrap">
+          <Breadcrumbs
+            trail={[
+              { href: '/', label: 'Home' },
+              { href: '/blogs', label: 'Blog' },
+            ]}
+            here={title}
+          />
+          <header className="article-head">
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <div className="byline">
+              {author && <AuthorFace author={author} />}
+              <p>
+                {author && (
+                  <span className="as-block">
+                    <b translate="no">{author.name}</b>, {author.role}
+                  </span>
+                )}
+                <span className="muted">
+                  <time dateTime={publishedOn}>{date}</time>, {minutesText(minutes)} to read
+                </span>
+              </p>
+            </div>
+          </header>
+          {cover && <Picture {...cover} className="hero-img" eager />}
+        </div>
+        <div className={contents.length > 0 ? 'wrap browse article' : 'wrap article article-short'}>
+          {contents.length > 0 && <Contents title="In this article" parts={contents} />}
+          <div className="stack gap-6">
+            <Prose>
+              <Markdown nodes={body} />
+            </Prose>
+            <footer className="article-end">
+              {tags.length > 0 && (
+                <Chips
+                  label="Topics of this article"
+                  chips={tags.map(({ slug, name }) => ({ href: `/blogs?tag=${slug}`, label: name }))}
+                />
+              )}
+              <ShareLinks title={title} address={address} />
+              {author && (
+                <div className="author-box">
+                  <AuthorFace author={author} />
+                  <div>
+                    <h2 className="t-3">
+                      <span>Written by</span> <span translate="no">{author.name}</span>
+                    </h2>
+                    <p>{author.about}</p>
+                  </div>
+                </div>
+              )}
+            </footer>
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="article-more on-sky" aria-labelledby="read-on">
+          <div className="wrap section">
+            <SectionHead id="read-on" title="Read on">
+              <GoLink href="/blogs">All articles</GoLink>
+            </SectionHead>
+            <div className="posts">
+              {related.map((post) => (
+                <PostCard key={post.slug} post={post} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../platform/link.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+
+/** What a list shows of an article. */
+export interface Post {
+  slug: string;
+  title: string;
+  lead: string;
+  picture: Omit<PictureSource, 'alt' | 'sizes'>;
+  /** The name of its first tag. */
+  tag: string | null;
+  publishedOn: string;
+  /** The same in words. */
+  date: string;
+  minutes: number;
+}
+
+interface PostCardProps {
+  post: Post;
+  /** The first of a page: the picture beside the words. */
+  large?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** An article in a list. The whole card leads to it. */
+export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps) {
+  const { slug, title, lead, picture, tag, publishedOn, date, minutes } = post;
+  const sizes = large ? '(width < 60rem) 92vw, 680px' : '(width < 44rem) 92vw, 380px';
+  return (
+    <article className={large ? 'post post-big' : 'post'}>
+      <Picture {...picture} sizes={picture.srcSet && sizes} alt="" eager={large} />
+      <div className="stack gap-2">
+        <p className="muted post-facts">
+          {tag !== null && <Badge>{tag}</Badge>}
+          <span>
+            <time dateTime={publishedOn}>{date}</time>, {minutesText(minutes)}
+          </span>
+        </p>
+        <Heading>
+          <Link to={`/blogs/${slug}`}>{title}</Link>
+        </Heading>
+        <p className="muted">{lead}</p>
+      </div>
+    </article>
+  );
+}
+
+/** `1 minute`, `4 minutes`: to read it. */
+export function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Contents } from '../../ui/contents.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PhoneLink } from '../../ui/footer.tsx';
+import { Phone } from '../../ui/icon.tsx';
+import { Lid } from '../../ui/lid.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { Question } from './question.tsx';
+import { countOf, found, type Chapter } from './question-list.ts';
+
+export interface FaqListProps {
+  chapters: readonly Chapter[];
+  /** What the address searches for. */
+  q: string;
+  phone: string;
+  hours: string;
+}
+
+/**
+ * All questions by category (R14). The search narrows them as one types; without a script its button does. A link to a
+ * question opens it.
+ */
+export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
+  const seek = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    // Somebody may have typed before this script was there.
+    setTyped(seek.current?.querySelector('input')?.value ?? q);
+  }, [q]);
+  useEffect(() => {
+    openTarget(hash);
+  }, [hash]);
+  const shown = found(chapters, typed);
+  const count = countOf(shown);
+  const isSearched = typed.trim() !== '';
+  return (
+    <>
+      <Lid
+        title="Ask us anything"
+        lead={`${countOf(chapters)} answers, each a sentence or two.`}
+        picture={{ src: '/art/light.svg', width: 240, height: 330 }}
+      >
+        <div
+          ref={seek}
+          className="mt-5"
+          onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}
+        >
+          <SearchForm
+            action="/faqs"
+            label="Search the questions"
+            value={q}
+            placeholder="For example: hotspot"
+            primary
+          />
+        </div>
+      </Lid>
+      <div className="wrap browse faqs">
+        <Contents title="Topics" parts={shown} />
+        <div className="stack gap-6">
+          <p role="status" className="faq-status">
+            {isSearched && (
+              <>
+                <span>{count === 1 ? '1 answer for' : `${count} answers for`}</span>{' '}
+                <b translate="no" className="break">
+                  “{typed.trim()}”
+                </b>
+                {q !== '' && (
+                  <>
+                    . <a href="/faqs">Show all questions</a>
+                  </>
+                )}
+              </>
+            )}
+          </p>
+          {shown.map(({ id, title, questions }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="t-2 mb-4">
+                {title}
+              </h2>
+              {questions.map((question) => (
+                <Question key={question.slug} {...question} open={isSearched && count <= 3} />
+              ))}
+            </section>
+          ))}
+          {count === 0 && (
+            <Empty title="No answer has these words">
+              <p>Try fewer or other words, or ask a person.</p>
+            </Empty>
+          )}
+          <Note title="Not here?" icon={Phone}>
+            <p>
+              A person answers at <PhoneLink phone={phone} />, {hours}.
+            </p>
+          </Note>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Opens the question that a link points to, where the browser has not done it. */
+function openTarget(hash: string): void {
+  const details = document.getElementById(hash.slice(1))?.closest('details');
+  if (!details || details.open) return;
+  details.open = true;
+  details.scrollIntoView();
+}

@@ -1,0 +1,77 @@
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Contents } from '../../ui/contents.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { MarkdownNode } from '../content/markdown-node.ts';
+import { Markdown } from '../content/markdown.tsx';
+import { PolicyVersions, type VersionShown } from './policy-versions.tsx';
+import { PrintButton } from './print-button.tsx';
+
+export interface PolicyViewProps {
+  /** The path of the page. */
+  path: string;
+  title: string;
+  description: string;
+  version: string;
+  inForce: string;
+  inForceText: string;
+  /** The version in force; another than `version` on the page of an earlier one. */
+  current: string;
+  versions: readonly VersionShown[];
+  body: readonly MarkdownNode[];
+  contents: readonly { id: string; title: string }[];
+}
+
+/** A policy: its version and since when, what is in it, the text, and every version there was (R02, R23, R26). */
+export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
+  const { current, versions, body, contents } = rest;
+  const isEarlier = version !== current;
+  return (
+    <>
+      <div className="policy-head">
+        <div className="wrap">
+          <Breadcrumbs
+            trail={[{ href: '/', label: 'Home' }, ...(isEarlier ? [{ href: path, label: title }] : [])]}
+            here={isEarlier ? `Version ${version}` : title}
+          />
+          <div className="head">
+            <div>
+              <h1>{title}</h1>
+              <p className="lead">{description}</p>
+            </div>
+            <div className={isEarlier ? 'stamp stamp-old' : 'stamp'}>
+              <p>
+                <span className="muted">
+                  Version <span translate="no">{version}</span>, {isEarlier ? 'in force from' : 'in force since'}
+                </span>
+                <b className="as-block">
+                  <time dateTime={inForce}>{inForceText}</time>
+                </b>
+              </p>
+              <PrintButton />
+            </div>
+          </div>
+        </div>
+        <div className="wave" />
+      </div>
+      <div className={contents.length > 1 ? 'wrap browse policy' : 'wrap policy policy-short'}>
+        {contents.length > 1 && <Contents title="On this page" parts={contents} />}
+        <div className="stack gap-6">
+          {isEarlier && (
+            <Note tone="warn" title="An earlier version">
+              <p>
+                These words are no longer in force. Orders that were placed under them keep them.{' '}
+                <TextLink href={path}>Read the version in force</TextLink>
+              </p>
+            </Note>
+          )}
+          <Prose>
+            <Markdown nodes={body} />
+          </Prose>
+          <PolicyVersions versions={versions} current={current} shown={version} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
+import { articleShown } from '../features/blog/article-shown.server.ts';
+import { dayText } from '../features/catalog/item-text.ts';
+import { pictureSource } from '../features/catalog/picture-source.ts';
+import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { readSite } from '../platform/site.server.ts';
+import { visit } from '../platform/visit.ts';
+import '../styles/routes/content.css';
+import '../styles/routes/blog.css';
+import type { Route } from './+types/article.ts';
+
+/** Fewer headings than this are seen at a glance. */
+const ENOUGH_FOR_CONTENTS = 3;
+
+/** R04: an article and what to read next. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const [{ article, related }, { name }] = await Promise.all([
+    current.backend.call('readArticle', { params }),
+    readSite(current),
+  ]);
+  const { slug, title, lead, cover, author, tags, publishedOn, changedAt, minutes } = article;
+  const body = readMarkdown(article.body);
+  const contents = contentsOf(body);
+  const origin = current.config.publicUrl;
+  return {
+    view: {
+      title,
+      lead,
+      address: `${origin}/blogs/${slug}`,
+      cover: cover && pictureSource(cover, '(width < 80rem) 92vw, 1200px'),
+      author: author && {
+        name: author.name,
+        role: author.role,
+        about: author.about,
+        portrait: author.portrait && pictureSource(author.portrait, '48px'),
+      },
+      tags,
+      publishedOn,
+      date: dayText(publishedOn),
+      minutes,
+      body,
+      contents: contents.length >= ENOUGH_FOR_CONTENTS ? contents : [],
+      related: related.map(articleShown),
+    },
+    head: {
+      title,
+      description: lead,
+      canonical: `/blogs/${slug}`,
+      ...(cover ? { picture: cover.url } : {}),
+      article: { publishedOn, changedAt, author: author?.name ?? null, tags: tags.map((tag) => tag.name) },
+      feed: { title: 'The logbook', path: '/blogs/rss.xml' },
+      jsonLd: articleJsonLd(article, { name, origin }),
+    },
+  };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data }) => data.head);
+
+// To read only.
+const ArticleView = late(() => import('../features/blog/article-view.tsx').then((part) => part.ArticleView));
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <ArticleView {...loaderData.view} />
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { blogAddress } from '../features/blog/blog-address.ts';
+import { articleShown } from '../features/blog/article-shown.server.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { visit } from '../platform/visit.ts';
+import '../styles/routes/content.css';
+import '../styles/routes/blog.css';
+import type { Route } from './+types/blog-list.ts';
+
+/** One large article and three rows of three. */
+const PAGE_SIZE = 10;
+
+/** R03: one page of the blog, by tag and by what was searched. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, query, page: answer } = context.get(visit);
+  const filter = {
+    tag: query.get('tag'),
+    q: (query.get('q') ?? '').trim(),
+    page: Number(query.get('page') ?? 1),
+  };
+  const { tag, q, page } = filter;
+  // Anybody can make up a search, and each would take the place of a page that people visit.
+  if (q !== '') answer.drawOnce();
+  const list = await backend.call('listArticles', { query: { tag: tag ?? undefined, q, page, pageSize: PAGE_SIZE } });
+  const tagName = list.tags.find(({ slug }) => slug === tag)?.name ?? null;
+  const isMissing = (tag !== null && tagName === null) || (page > 1 && list.articles.length === 0);
+  if (isMissing) throw pageNotFound(blogAddress(filter, { page }));
+  return {
+    posts: list.articles.map(articleShown),
+    filter,
+    total: list.total,
+    pages: Math.max(1, Math.ceil(list.total / PAGE_SIZE)),
+    all: list.all,
+    tags: list.tags,
+    tagName,
+  };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } }) => ({
+  title: [tagName ?? 'Blog', ...(filter.page > 1 ? [`page ${filter.page}`] : [])].join(', '),
+  description: `${tagName === null ? '' : `${tagName}: `}Short, useful pieces about signal, money and traveling with a phone. ${all} articles, two to four minutes each.`,
+  canonical: blogAddress(filter, { q: '', page: filter.page }),
+  indexed: filter.q === '',
+  feed: { title: 'The logbook', path: '/blogs/rss.xml' },
+}));
+
+// Links and a form, which the browser handles by itself until their script is there.
+const BlogList = late(() => import('../features/blog/blog-list.tsx').then((part) => part.BlogList));
+
+export default function BlogListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <BlogList {...loaderData} />
+    </main>
+  );
+}

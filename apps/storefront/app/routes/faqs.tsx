@@ -1,0 +1,46 @@
+import { chaptersOf } from '../features/help/chapters.server.ts';
+import { faqJsonLd } from '../features/help/faq-json-ld.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { readSite } from '../platform/site.server.ts';
+import { visit } from '../platform/visit.ts';
+import '../styles/routes/content.css';
+import '../styles/routes/faqs.css';
+import type { Route } from './+types/faqs.ts';
+
+/** R14: every question by category; what is searched narrows them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const q = (current.query.get('q') ?? '').trim();
+  // Anybody can make up a search, and each would take the place of a page that people visit.
+  if (q !== '') current.page.drawOnce();
+  const [{ faqs }, { supportPhone, supportHours }] = await Promise.all([
+    current.backend.call('listFaqs'),
+    readSite(current),
+  ]);
+  return { chapters: chaptersOf(faqs), q, phone: supportPhone, hours: supportHours };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
+  title: 'Questions and answers',
+  description: `Short answers about ${chapters
+    .map(({ title }) => title)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')}.`,
+  indexed: q === '',
+  jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,
+}));
+
+// A form and questions that open, which the browser handles by itself until their script is there.
+const FaqList = late(() => import('../features/help/faq-list.tsx').then((part) => part.FaqList));
+
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <FaqList {...loaderData} />
+    </main>
+  );
+}

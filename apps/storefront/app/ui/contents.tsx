@@ -1,0 +1,22 @@
+import { ChevronDown, Icon } from './icon.tsx';
+
+/** The table of contents beside a long text: held open on a desktop, a bar that opens on a phone. */
+export function Contents({ title, parts }: { title: string; parts: readonly { id: string; title: string }[] }) {
+  return (
+    <details className="toc no-print">
+      <summary>
+        <span>{title}</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <nav aria-label={title}>
+        <ol>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+/** The blog (R03, R04): lists, articles and what belongs to them, in the shape that pages draw. */
+import { z } from 'zod';
+import * as limits from '@cerulean/rules/limits';
+import { pictureSchema } from './catalog.ts';
+import { day, documentId, instant, slug } from './fields.ts';
+
+export const articleTagSchema = z.object({ slug, name: z.string() });
+export type ArticleTag = z.infer<typeof articleTagSchema>;
+
+export const articleAuthorSchema = z.object({
+  slug,
+  name: z.string(),
+  role: z.string().describe('What they do here: `network care`'),
+  about: z.string(),
+  portrait: pictureSchema.nullable(),
+});
+export type ArticleAuthor = z.infer<typeof articleAuthorSchema>;
+
+export const articleCardSchema = z.object({
+  documentId,
+  slug,
+  title: z.string(),
+  lead: z.string(),
+  cover: pictureSchema.nullable(),
+  author: articleAuthorSchema.nullable(),
+  tags: z.array(articleTagSchema),
+  publishedOn: day.describe('The date that the editor set'),
+  changedAt: instant.describe('When what is published was changed last'),
+  minutes: z.number().int().min(1).describe('To read it'),
+});
+export type ArticleCard = z.infer<typeof articleCardSchema>;
+
+export const articleSchema = articleCardSchema.extend({ body: z.string().describe('Markdown') });
+export type Article = z.infer<typeof articleSchema>;
+
+export const articleQuerySchema = z.object({
+  tag: slug.optional(),
+  q: z.string().max(limits.MAX_SEARCH).default(''),
+  page: z.coerce.number().int().min(1).max(9_999).default(1),
+  pageSize: z.coerce.number().int().min(1).max(60).default(12),
+});
+export type ArticleQuery = z.infer<typeof articleQuerySchema>;
+
+export const articleListSchema = z.object({
+  articles: z.array(articleCardSchema),
+  /** How many the tag and the search leave, on all pages. */
+  total: z.number().int(),
+  /** Tags that have articles, with how many, over the whole blog. */
+  tags: z.array(articleTagSchema.extend({ count: z.number().int() })),
+  /** Articles of the whole blog. */
+  all: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type ArticleList = z.infer<typeof articleListSchema>;
+
+export const articleAnswerSchema = z.object({
+  article: articleSchema,
+  related: z.array(articleCardSchema).describe('With the same tags, the newest first'),
+});
