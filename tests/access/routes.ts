@@ -282,6 +282,8 @@ export interface PageRow {
   cells: Readonly<Record<Caller, PageOutcome>>;
   /** Which cart of the owner the address names: the open one, or the one that is paid. */
   cart?: 'cartId' | 'paidCartId';
+  /** In place of the slug of a plan. */
+  slug?: string;
 }
 
 /** Staff are nobody to the shop: they see what anonymous visitors see, or that a session has ended. */
@@ -305,6 +307,10 @@ const signedIn = page('log-in', 'ok', 'ok');
 /** Every page of the shop. What it shows of people is what the calls behind it give; no other caller reads the owner's. */
 export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/': shown,
+  '/accessibility-policy': shown,
+  '/blogs': shown,
+  '/blogs/rss.xml': shown,
+  '/blogs/:slug': { ...shown, slug: 'landing-with-a-line' },
   '/cart': page('ok', 'ok', 'away'),
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
@@ -315,6 +321,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/data-deletion': shown,
   '/data-deletion/request': shown,
   '/data-deletion/:code': page('missing', 'missing', 'missing'),
+  '/faqs': shown,
   '/login': page('ok', 'away', 'away'),
   '/forgot-password': shown,
   '/reset-password': shown,
@@ -331,6 +338,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/usa': shown,
   // No page has the name of a plan.
   '/p/:slug': page('missing', 'missing', 'missing'),
+  '/delivery-and-returns': shown,
   '/products': shown,
   '/add-to-cart': page('away', 'away', 'away'),
   // Without a ticket there is nothing to welcome, and nothing to link.

@@ -60,8 +60,9 @@ async function staffTokens(): Promise<[Caller, string][]> {
 }
 
 /** The address of a route with its parameters. */
-function filled(path: string, { cart = 'cartId' }: PageRow): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => params[name === 'cartId' ? cart : name] ?? '');
+function filled(path: string, { cart = 'cartId', slug }: PageRow): string {
+  const values: Record<string, string> = { ...params, ...(slug === undefined ? {} : { slug }) };
+  return path.replace(/:(\w+)/g, (_, name: string) => values[name === 'cartId' ? cart : name] ?? '');
 }
 
 async function ask(path: string, caller: Caller): Promise<{ outcome: PageOutcome; text: string }> {

@@ -16,6 +16,7 @@ interface ContentType {
   uid: string;
   kind: 'collectionType' | 'singleType';
   attributes: Attributes;
+  options: { draftAndPublish: boolean };
 }
 
 interface Refusal {
@@ -32,6 +33,7 @@ export interface ContentManager {
   /** A copy that holds `text` wherever an editor can write, except at these paths; what is not text stays out. */
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
+  post(path: string): Promise<Response>;
   /** Uploads a file to the media library; gives the path of its address. */
   upload(name: string, type: string, text: string): Promise<string>;
 }
@@ -92,6 +94,7 @@ export async function contentManager(): Promise<ContentManager> {
   return {
     types,
     get: ask,
+    post: (path) => ask(path, { method: 'POST', body: '{}' }),
     upload: async (name, type, text) => {
       const form = new FormData();
       form.append('files', new File([text], name, { type }));
@@ -110,7 +113,11 @@ export async function contentManager(): Promise<ContentManager> {
     },
     publish: async (type, documentId, entry) => {
       const path = `${addressOf(type, documentId)}/actions/publish`.replace('//', '/');
-      const answer = await ask(path, { method: 'POST', body: JSON.stringify(entry) });
+      const body = JSON.stringify(entry);
+      // What has no drafts is public once it is saved.
+      const answer = await (type.options.draftAndPublish
+        ? ask(path, { method: 'POST', body })
+        : ask(addressOf(type, documentId), { method: 'PUT', body }));
       if (answer.ok) return [];
       const { error } = (await answer.json()) as { error: Refusal };
       const { errors = [], path: field } = error.details ?? {};

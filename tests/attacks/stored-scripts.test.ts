@@ -99,23 +99,30 @@ describe('what an editor writes', () => {
     const own = changed.flatMap(({ type, documentId, before }) => {
       if (type.uid === 'api::plan.plan') return [`/plans/${String(before['slug'])}`];
       if (type.uid === 'api::product.product') return [`/products/${documentId}`];
+      if (type.uid === 'api::article.article') return [`/blogs/${String(before['slug'])}`];
       return [];
     });
-    const paths = ['/', '/plans', '/products', '/privacy-policy', '/terms-and-conditions', ...own];
+    const policies = ['/privacy-policy', '/terms-and-conditions', '/accessibility-policy'];
+    const paths = ['/', '/plans', '/products', '/blogs', '/faqs', ...policies, ...own];
     expect(own.length).toBeGreaterThan(1);
     await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
     const traces: string[] = [];
     for (const path of paths) traces.push(...(await tracesIn(page, path)));
     expect(traces).toEqual([]);
     const data = await inTurn(
-      ['/sitemap.xml', '/robots.txt', ...paths.map((path) => `${path === '/' ? '' : path}/_payload.json`)],
+      [
+        '/sitemap.xml',
+        '/robots.txt',
+        '/blogs/rss.xml',
+        ...paths.map((path) => `${path === '/' ? '' : path}/_payload.json`),
+      ],
       (path) => ask(system.shop, path),
     );
     for (const { what, headers } of data) {
-      expect([what, /^(application\/(json|xml)|text\/(plain|xml))/.test(headers['content-type'] ?? '')]).toEqual([
+      expect([
         what,
-        true,
-      ]);
+        /^(application\/(json|xml|rss\+xml)|text\/(plain|xml))/.test(headers['content-type'] ?? ''),
+      ]).toEqual([what, true]);
       expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
     }
   });

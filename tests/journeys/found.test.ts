@@ -19,6 +19,12 @@ describe('B01 B04 the page that is not there', () => {
   journey.for([
     '/plans/no-such-plan',
     '/plans/NOT%20A%20SLUG',
+    '/blogs/no-such-article',
+    '/blogs/NOT%20A%20SLUG',
+    '/blogs/a--b',
+    '/blogs?page=999',
+    '/blogs?tag=no-such-tag',
+    '/terms-and-conditions?version=1999-01',
     '/products/not-an-id',
     '/products/aaaaaaaaaaaaaaaaaaaaaaaa',
     '/cart/not-a-uuid',

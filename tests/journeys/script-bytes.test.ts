@@ -78,6 +78,9 @@ journey(
       '/plans/horizon': 8_000,
       '/products': 8_000,
       [`/products/${products[0]?.documentId}`]: 8_000,
+      '/blogs': 8_000,
+      '/blogs/landing-with-a-line': 8_000,
+      '/faqs': 8_000,
       '/privacy-policy': 8_000,
       '/terms-and-conditions': 8_000,
     });

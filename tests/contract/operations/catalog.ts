@@ -22,12 +22,32 @@ export function catalogCalls(): void {
       expect(await refused('readProduct', { params: { documentId: 'a'.repeat(24) } })).toBe('not_found');
     });
 
-    test('R01 R14 R23 R26 R27 pages, redirects, policies, questions and models', async () => {
+    test('R03 R04 the blog, its pages, its search and its articles', async () => {
+      const { articles, total, tags } = await done('listArticles', { query: { pageSize: '60' } });
+      expect(total).toBeGreaterThanOrEqual(14);
+      expect(tags.length).toBeGreaterThanOrEqual(5);
+      for (const { slug } of articles) await done('readArticle', { params: { slug } });
+      const { total: some } = await done('listArticles', { query: { q: 'roam', tag: 'travel' } });
+      expect(some).toBeGreaterThan(0);
+      expect((await done('listArticles', { query: { page: '999' } })).articles).toEqual([]);
+      expect(await refused('listArticles', { query: { page: '0' } })).toBe('invalid_input');
+      expect(await refused('listArticles', { query: { q: 'x'.repeat(300) } })).toBe('invalid_input');
+      expect(await refused('readArticle', { params: { slug: 'nothing' } })).toBe('not_found');
+    });
+
+    test('R01 R02 R14 R23 R26 R27 pages, redirects, policies with their versions, questions and models', async () => {
       await done('readSite');
       for (const slug of ['home', 'usa', 'first-phone']) await done('readPage', { params: { slug } });
       expect((await done('listPages')).pages.map(({ slug }) => slug)).toContain('usa');
       expect((await done('listRedirects')).redirects.length).toBeGreaterThan(2);
-      for (const slug of ['privacy-policy', 'terms-and-conditions']) await done('readPolicy', { params: { slug } });
+      for (const slug of ['privacy-policy', 'terms-and-conditions', 'accessibility-policy']) {
+        const { current, versions } = await done('readPolicy', { params: { slug } });
+        for (const { version } of versions) {
+          const { policy } = await done('readPolicy', { params: { slug }, query: { version } });
+          expect([policy.version, current]).toEqual([version, versions[0]?.version]);
+        }
+        expect(await refused('readPolicy', { params: { slug }, query: { version: 'none' } })).toBe('not_found');
+      }
       const { faqs } = await done('listFaqs');
       expect(faqs.length).toBeGreaterThanOrEqual(20);
       await done('listDeviceModels', { query: { q: 'pix' } });
