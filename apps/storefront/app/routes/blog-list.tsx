@@ -42,7 +42,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } }) => ({
   title: [tagName ?? 'Blog', ...(filter.page > 1 ? [`page ${filter.page}`] : [])].join(', '),
-  description: `${tagName === null ? '' : `${tagName}: `}Short, useful pieces about signal, money and traveling with a phone. ${all} articles, two to four minutes each.`,
+  description: `${tagName === null ? '' : `${tagName}: `}Short, useful pieces about signal, money and traveling with a phone. ${all} articles, a few minutes each.`,
   canonical: blogAddress(filter, { q: '', page: filter.page }),
   indexed: filter.q === '',
   feed: { title: 'The logbook', path: '/blogs/rss.xml' },

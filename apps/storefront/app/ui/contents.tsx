@@ -1,7 +1,14 @@
 import { ChevronDown, Icon } from './icon.tsx';
 
+interface ContentsPart {
+  id: string;
+  title: string;
+  /** How many things are in it. */
+  count?: number;
+}
+
 /** The table of contents beside a long text: held open on a desktop, a bar that opens on a phone. */
-export function Contents({ title, parts }: { title: string; parts: readonly { id: string; title: string }[] }) {
+export function Contents({ title, parts }: { title: string; parts: readonly ContentsPart[] }) {
   return (
     <details className="toc no-print">
       <summary>
@@ -12,7 +19,9 @@ export function Contents({ title, parts }: { title: string; parts: readonly { id
         <ol>
           {parts.map((part) => (
             <li key={part.id}>
-              <a href={`#${part.id}`}>{part.title}</a>
+              <a href={`#${part.id}`}>
+                {part.title} {part.count !== undefined && <span className="muted num">{part.count}</span>}
+              </a>
             </li>
           ))}
         </ol>

@@ -75,13 +75,13 @@ describe('R03 lists of articles', () => {
     expect((await page({ tag: 'nothing' })).total).toBe(0);
   });
 
-  it('reading time counts the words at about 220 a minute, and is one minute at least', async () => {
+  it('reading time counts the words, 200 a minute, rounded up', async () => {
     const { articles } = await page({ pageSize: 60 });
     const minutes = new Map(articles.map((article) => [article.slug, article.minutes]));
-    expect(minutes.get(roaming.slug)).toBe(3);
+    expect(minutes.get(roaming.slug)).toBe(4);
     expect(minutes.get('article-1')).toBe(1);
     const read = await readArticle(test.db, roaming.slug);
-    expect(read && articleDetail(read).minutes).toBe(3);
+    expect(read && articleDetail(read).minutes).toBe(4);
   });
 });
 

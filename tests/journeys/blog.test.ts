@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
-import { done } from '../contract/client.ts';
 import { contentManager } from '../attacks/editors-content.ts';
+import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
 import { system, until } from '../support/system.ts';
-import { hydrated } from './steps/hydrated.ts';
 
 const ARTICLE = '/blogs/landing-with-a-line';
 
@@ -129,75 +128,5 @@ describe('R04 an article', () => {
     const back = await change('publish');
     await until(async () => (await status()) === 200 && (await shows('/blogs')));
     expect(Date.now() - back).toBeLessThan(1_000);
-  });
-});
-
-describe('R14 questions', () => {
-  journey('narrow as one types, whatever marks the letters carry, and say when there is none', async ({ visit }) => {
-    const { page } = await visit();
-    await page.goto('/faqs');
-    await hydrated(page);
-    const questions = page.locator('details.faq:visible');
-    const all = await questions.count();
-    expect(all).toBeGreaterThanOrEqual(20);
-    const seek = page.getByRole('searchbox', { name: 'Search the questions' });
-    await seek.pressSequentially('hotspöt');
-    await expect.poll(() => questions.count()).toBeLessThan(all);
-    expect(await questions.count()).toBeGreaterThan(0);
-    await seek.fill('helicopter');
-    await page.getByRole('heading', { name: 'No answer has these words' }).waitFor();
-    expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-    await seek.fill('');
-    await expect.poll(() => questions.count()).toBe(all);
-  });
-
-  journey('are searched without a script', async ({ visit }) => {
-    const { page } = await visit({ javaScript: false });
-    await page.goto('/faqs');
-    expect(data(await page.locator('script[type="application/ld+json"]').textContent())['@type']).toBe('FAQPage');
-    await page.getByRole('searchbox').fill('911');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/faqs?q=911');
-    expect(await page.locator('details.faq').count()).toBe(1);
-    await page.goto(`/faqs?q=${'x'.repeat(300)}`);
-    expect(await page.locator('details.faq').count()).toBeGreaterThan(20);
-  });
-
-  journey.for([true, false])('a link to a question opens it; scripts: %s', async (javaScript, { visit }) => {
-    const { page } = await visit({ javaScript });
-    await page.goto('/faqs#hotspot');
-    const question = page.locator('details:has(#hotspot)');
-    await expect.poll(() => question.getAttribute('open')).not.toBeNull();
-    await question.locator('summary').waitFor({ state: 'visible' });
-    expect(await page.locator('details.faq[open]').count()).toBe(1);
-  });
-});
-
-describe('R02 R23 R26 policies', () => {
-  journey.for(['/accessibility-policy', '/privacy-policy', '/terms-and-conditions'])(
-    '%s names its version and lists every one',
-    async (path, { visit }) => {
-      const { page } = await visit({ javaScript: false });
-      await page.goto(path);
-      const { current, versions } = await done('readPolicy', { params: { slug: path.slice(1) } });
-      expect(await page.locator('.stamp').innerText()).toContain(current);
-      expect(await page.locator('.policy-versions li').count()).toBe(versions.length);
-      expect(await page.locator('.policy-versions [aria-current]').innerText()).toContain(current);
-      expect(await page.locator('meta[name="robots"]').count()).toBe(0);
-    },
-  );
-
-  journey('R26 an earlier version is readable, says so, and stays out of search engines', async ({ visit }) => {
-    const { page } = await visit();
-    await page.goto('/terms-and-conditions');
-    await page.getByRole('link', { name: '2026-04' }).click();
-    await page.waitForURL('**/terms-and-conditions?version=2026-04');
-    await page.getByRole('heading', { name: 'An earlier version' }).waitFor();
-    expect(await page.locator('.prose').innerText()).toContain('One year on devices');
-    await page.reload();
-    await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toBe('noindex');
-    await page.getByRole('link', { name: 'Read the version in force' }).click();
-    await page.waitForURL(/\/terms-and-conditions$/);
-    await expect.poll(() => page.locator('.prose').innerText()).toContain('Two years on devices');
   });
 });
