@@ -18,7 +18,7 @@ Open _Settings_, _General_, _About_ and scroll down to _Carrier Lock_. If it say
 
 ## On Android
 
-The place differs. Open _Settings_ and search for _SIM lock_ or *network lock*. If nothing of that kind is there, put a friend's card from another provider into the phone: if it connects, the phone is unlocked.
+The place differs. Open _Settings_ and search for _SIM lock_ or _network lock_. If nothing of that kind is there, put a friend's card from another provider into the phone: if it connects, the phone is unlocked.
 
 ## When it is locked
 
