@@ -77,20 +77,62 @@ describe.each([true, false])('R13 the profile, with JavaScript %s:', (javaScript
     expect(await done('readAccount', {}, { token })).toMatchObject({ name: '王小明 O’Neill', phone: '+14155550117' });
     if (javaScript) await expectLooks(page);
   });
+});
 
-  journey('asks to sign in again when the session ends in the middle, and comes back', async ({ visit }) => {
-    const { page } = await visit({ javaScript });
-    const { email, password, token } = await newAccount();
-    await arriveWith(page, { token });
-    await page.goto('/existing-user/profile');
-    await done('logOut', {}, { token });
-    await page.getByLabel('Full name').fill('Grace');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL(/\/login\?next=%2Fexisting-user%2Fprofile$/);
-    await page.locator('.f-in [name="email"]').fill(email);
-    await page.locator('.f-in [name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/\/existing-user\/profile$/);
+describe.each([true, false])('R13 a session that ends in the middle of a form, with JavaScript %s:', (javaScript) => {
+  const forms = [
+    {
+      at: 'profile',
+      typed: { 'Full name': 'Grace', Phone: '415 555 0117' },
+      button: 'Save',
+      says: 'Your profile is saved',
+    },
+    {
+      at: 'addresses/new',
+      typed: { 'What you call it': 'Lena’s', 'Full name': 'Grace', Street: '1 Main St', City: 'Oakland', ZIP: '94607' },
+      button: 'Save the address',
+      says: 'The address is saved',
+    },
+    {
+      at: 'email',
+      typed: { 'New e-mail address': `grace.${crypto.randomUUID()}@example.com` },
+      secret: 'Password',
+      button: 'Change the address',
+      says: 'We mailed a link to the new address',
+    },
+  ];
+  journey('keeps what was typed, and saves it after a log-in in another tab', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/401/);
+    const { email, password } = await newAccount();
+    for (const { at, typed, secret, button, says } of forms) {
+      const { jwt } = await done('logIn', { body: { identifier: email, password } });
+      await arriveWith(page, { token: jwt });
+      await page.goto(`/existing-user/${at}`);
+      await done('logOut', {}, { token: jwt });
+      for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+      if (at.startsWith('addresses')) await page.getByLabel('State').selectOption('CA');
+      if (secret) await page.getByLabel(secret, { exact: true }).fill(password);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('alert').getByText('Your session has ended').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      for (const [label, value] of Object.entries(typed)) {
+        expect(await page.getByLabel(label).inputValue()).toBe(value);
+      }
+      expect(await page.content()).not.toContain(password);
+      if (javaScript) await expectLooks(page);
+      const tab = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: 'log in in another tab' }).click();
+      const other = await tab;
+      await other.locator('.f-in [name="email"]').fill(email);
+      await other.locator('.f-in [name="password"]').fill(password);
+      await other.getByRole('button', { name: 'Log in', exact: true }).click();
+      await other.waitForURL(`**/existing-user/${at}`);
+      await other.close();
+      if (secret) await page.getByLabel(secret, { exact: true }).fill(password);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('status').getByText(says).waitFor();
+    }
   });
 });
 

@@ -162,17 +162,67 @@ describe('C08 C09 R15 social log-in', () => {
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await page.getByLabel('Password of your account').fill(password);
       await page.getByRole('button', { name: 'Add it' }).click();
-      await page.waitForURL(here);
+      await page.waitForURL(`${here}?done=login-linked`);
+      await page.getByRole('status').getByText('The log-in is linked').waitFor();
       await page.getByText(`As ${name}.`).waitFor();
       if (javaScript) await expectLooks(page);
       await page.getByRole('button', { name: /^Take away/ }).click();
       await page.waitForURL(`${here}?done=login-unlinked`);
+      await page.getByRole('status').getByText('The log-in is taken away').waitFor();
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
         .toContain('A way to log in to your account was taken away');
     });
   }
+
+  for (const javaScript of [true, false]) {
+    const how = javaScript ? 'with' : 'without';
+
+    journey(`R13 ${how} JavaScript an old session logs in again and comes back to what it adds`, async ({ visit }) => {
+      const { page } = await visit({ javaScript, reducedMotion: true });
+      if (!javaScript) withoutScript(page);
+      const [first, second] = [await newPerson(), await newPerson({ email: null })];
+      await page.goto('/login?next=/existing-user/logins');
+      await enterAs(page, first.name);
+      await page.getByText(`As ${first.name}.`).waitFor();
+      await page.getByRole('link', { name: 'Add a log-in with Demo ID' }).click();
+      await query(
+        `update session set created_at = now() - interval '11 minutes'
+          where user_id = (select id from up_users where email = $1)`,
+        [first.email],
+      );
+      await choose(page, second.name);
+      await page.getByRole('heading', { name: 'Log in again first' }).waitFor();
+      if (javaScript) await expectLooks(page);
+      await page.getByRole('button', { name: 'Log in again' }).click();
+      await page.waitForURL('**/login?next=*');
+      await enterAs(page, first.name);
+      await page.getByRole('heading', { name: 'Add this log-in' }).waitFor();
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await page.getByRole('status').getByText('The log-in is linked').waitFor();
+      await page.getByText(`As ${second.name}.`).waitFor();
+    });
+  }
+
+  journey(
+    'an address that the provider has not confirmed says the same with and without an account',
+    async ({ visit }) => {
+      const { page, expectError } = await visit({ reducedMotion: true });
+      expectError(/400/);
+      const { email } = await newAccount();
+      const seen: string[] = [];
+      for (const person of [await newPerson({ email, verified: false }), await newPerson({ verified: false })]) {
+        await page.goto('/login');
+        await enterAs(page, person.name);
+        await page.getByRole('heading', { name: 'One step before that' }).waitFor();
+        seen.push(await page.locator('main').innerText());
+        expect(await tokenOf(page)).toBe('');
+      }
+      expect(seen[0]).toBe(seen[1]);
+      await expectLooks(page);
+    },
+  );
 
   journey('R13 the last way in cannot be taken away', async ({ visit }) => {
     const { page, expectError } = await visit();

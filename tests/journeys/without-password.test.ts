@@ -30,7 +30,7 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.goto(`/reset-password?code=${await mailedCode(buyer.email, 'reset-password')}`);
     await page.getByLabel('New password').fill(buyer.password);
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.waitForURL('**/existing-user/orders');
+    await page.waitForURL('**/existing-user');
     const { user } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
     expect(user.confirmed).toBe(true);
   });

@@ -124,7 +124,7 @@ export const routeRules: readonly RouteRule[] = [
     headers: { 'referrer-policy': 'same-origin' },
   },
   { id: 'logout', path: '/logout', class: 'private', content: 'personal' },
-  { id: 'R13', path: '/existing-user', class: 'private', content: 'personal' },
+  { id: 'R13', path: '/existing-user', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'profile', path: '/existing-user/profile', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'addresses', path: '/existing-user/addresses', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'new-address', path: '/existing-user/addresses/new', class: 'private', content: 'personal' },

@@ -20,6 +20,7 @@ export const socialOperations = {
       'social_refused',
       'social_unchecked',
       'social_needs_email',
+      'social_unverified',
       'social_link_needed',
       'social_unavailable',
     ],

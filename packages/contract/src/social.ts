@@ -21,6 +21,8 @@ export const waitingLoginSchema = z.object({
   purpose: z.enum(['log-in', 'link']),
   /** Whether the account's password has to be given; without one a log-in of the last minutes speaks for its owner. */
   needsPassword: z.boolean(),
+  /** The account has no password, and this log-in is too old to speak for its owner: `linkLogin` would refuse. */
+  isStale: z.boolean(),
   next: z.string().nullable(),
 });
 export const linkLoginBodySchema = changeEmailBodySchema.pick({ password: true });

@@ -10,6 +10,8 @@ export interface FormProblem {
   issues: FieldIssue[];
   values: FormValues;
   notice?: string;
+  /** The form came without a session: it has to be sent again after a log-in. */
+  sessionEnded?: boolean;
 }
 
 const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password']);

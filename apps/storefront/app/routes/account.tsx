@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
+import { DoneNote } from '../features/account/done-note.tsx';
 import { firstName } from '../features/account/first-name.ts';
 import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder } from '../features/account/latest-order.tsx';
@@ -16,7 +17,8 @@ const MORE = 3;
 
 /** R13: who I am to the shop, at a glance. Signed out: the sign-in, and back here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend } = context.get(visit);
+  const current = context.get(visit);
+  const { backend } = current;
   return ownerOnly('/existing-user', async () => {
     const [account, { orders, total }, { addresses }, { sessions }] = await Promise.all([
       backend.call('readAccount'),
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
+      done: current.query.get('done'),
       name: firstName(account.name),
       since: account.memberSince,
       hasPassword: account.hasPassword,
@@ -44,10 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { name, since, latest, more, total } = loaderData;
+  const { done, name, since, latest, more, total } = loaderData;
   return (
     <AccountFrame>
       <Hello name={name} since={since} />
+      <DoneNote done={done} />
       <LatestOrder latest={latest} />
       <QuickLinks account={loaderData} />
       {more.length > 0 && (

@@ -1,8 +1,12 @@
 import { data, redirectDocument } from 'react-router';
 import { arrive, loginPageOf } from '../features/account/arrive.server.ts';
+import { LOGINS } from '../features/account/account-nav.ts';
+import { donePath } from '../features/account/done-path.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { LogInAgain } from '../features/account/log-in-again.tsx';
+import { logInAgain } from '../features/account/log-in-again.server.ts';
 import { linkLogin, waitingLogin } from '../features/account/link-login.server.ts';
-import { wayBack, withWayBack } from '../features/account/way-back.ts';
+import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../platform/link.tsx';
@@ -16,11 +20,10 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/connect-link.ts';
 
-const ACCOUNT = '/existing-user/logins';
-
 /**
  * C08: a log-in with a provider that would open an account which is there. Whose account it is has to be shown first, by
- * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie.
+ * its password; then both ways open it. Nothing is in the address: what waits belongs to the browser's connect cookie. An
+ * account without a password is asked for a new log-in where this one is older than ten minutes; what waits stays.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
@@ -33,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...rest,
     who,
     label,
-    leave: isLink ? wayBack(next, ACCOUNT) : loginPageOf(wayBack(next, '/login')),
+    leave: isLink ? wayBack(next, LOGINS) : loginPageOf(wayBack(next, '/login')),
     forgot: withWayBack('/forgot-password', next),
     hasCart: !isLink && current.cart !== undefined,
   };
@@ -42,11 +45,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const { name: provider } = offered(current, params.provider);
-  const outcome = await linkLogin(current, provider, await request.formData());
+  const form = await request.formData();
+  if (form.get('intent') === 'again') return logInAgain(current, `/connect/${provider}/link`);
+  const outcome = await linkLogin(current, provider, form);
   if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
-  if ('problem' in outcome) return data(outcome, 400);
+  if (outcome === 'stale') return data({ problem: null, isStale: true }, 409);
+  if ('problem' in outcome) return data({ ...outcome, isStale: false }, 400);
   const { purpose, next } = outcome.linked;
-  return redirectDocument(purpose === 'link' ? wayBack(next, ACCOUNT) : await arrive(current, next));
+  const there = purpose === 'link' ? wayBack(next, LOGINS) : await arrive(current, next);
+  return redirectDocument(there === LOGINS || there === ACCOUNT ? donePath(there, 'login-linked') : there);
 }
 
 function offered(current: Visit, wanted: string) {
@@ -63,6 +70,7 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
   const { error } = fieldLookup(problem)('password', '');
   const busy = useSending();
   const isLink = purpose === 'link';
+  const isStale = loaderData.isStale || actionData?.isStale === true;
   const provider = <span translate="no">{label}</span>;
   return (
     <GatePage title={isLink ? 'Add this log-in' : 'You have an account here'}>
@@ -82,30 +90,37 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
           : 'From then on this logs you in, too.'}
       </p>
       {hasCart && <p>Your cart is still there.</p>}
-      <Form className="form" method="post" noValidate>
-        <FormErrors problem={problem} />
-        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        {needsPassword && (
-          <>
-            <PasswordField
-              label="Password of your account"
-              name="password"
-              autoComplete="current-password"
-              required
-              {...(error === undefined ? {} : { error })}
-            />
-            <p>
-              <TextLink href={forgot}>Forgotten password?</TextLink>
-            </p>
-          </>
-        )}
-        <div className="row apart">
-          <TextLink href={leave}>{isLink ? 'Leave it' : 'Log in another way'}</TextLink>
-          <Button tone="primary" size="lg" busy={busy} busyText="Linking">
-            {isLink ? 'Add it' : 'Link and log in'}
-          </Button>
-        </div>
-      </Form>
+      {isStale ? (
+        <>
+          <LogInAgain />
+          <TextLink href={leave}>Leave it</TextLink>
+        </>
+      ) : (
+        <Form className="form" method="post" noValidate>
+          <FormErrors problem={problem} />
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          {needsPassword && (
+            <>
+              <PasswordField
+                label="Password of your account"
+                name="password"
+                autoComplete="current-password"
+                required
+                {...(error === undefined ? {} : { error })}
+              />
+              <p>
+                <TextLink href={forgot}>Forgotten password?</TextLink>
+              </p>
+            </>
+          )}
+          <div className="row apart">
+            <TextLink href={leave}>{isLink ? 'Leave it' : 'Log in another way'}</TextLink>
+            <Button tone="primary" size="lg" busy={busy} busyText="Linking">
+              {isLink ? 'Add it' : 'Link and log in'}
+            </Button>
+          </div>
+        </Form>
+      )}
     </GatePage>
   );
 }

@@ -76,6 +76,10 @@ const words: Readonly<Record<string, Words>> = {
     title: 'We need an e-mail address',
     text: `${label} gave us none, and your receipts have to go somewhere. Please register with an e-mail address of yours.`,
   }),
+  social_unverified: (label) => ({
+    title: 'One step before that',
+    text: `${label} has not confirmed your e-mail address, so we do not let it open an account. Log in with your password first, or register; then link ${label} in your account.`,
+  }),
   email_taken: (label) => ({
     title: 'This address is not free yet',
     text: `${label} gave us an e-mail address that another account had until a few days ago. Please register with another one.`,

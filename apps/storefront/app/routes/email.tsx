@@ -9,7 +9,9 @@ import { donePath } from '../features/account/done-path.ts';
 import { EmailState } from '../features/account/email-state.tsx';
 import { LogInAgain } from '../features/account/log-in-again.tsx';
 import { logInAgain } from '../features/account/log-in-again.server.ts';
+import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { SessionEnded } from '../features/account/session-ended.tsx';
 import { afterForm } from '../platform/after-form.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -26,10 +28,11 @@ const HERE = '/existing-user/email';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const { email, confirmed, pendingEmail, hasPassword } = await ownerOnly(HERE, () =>
-    current.backend.call('readAccount'),
-  );
-  return { email, confirmed, pendingEmail, hasPassword, done: current.query.get('done') };
+  const account = await ownerOrKept(current, HERE, async () => {
+    const { email, confirmed, pendingEmail, hasPassword } = await current.backend.call('readAccount');
+    return { email, confirmed, pendingEmail, hasPassword };
+  });
+  return { account, done: current.query.get('done') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,9 +44,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const problem = await ownerOnly(HERE, () => sendLinkAgain(current, form));
     return problem ? data({ problem, isStale: false }, 429) : redirect(donePath(HERE, 'link-sent'));
   }
-  const { problem, isStale } = await ownerOnly(HERE, () => askForEmail(current, form));
+  const { problem, isStale } = await keepForm(
+    current,
+    form,
+    () => askForEmail(current, form),
+    (kept) => ({ problem: kept, isStale: false }),
+  );
   if (isStale) return data({ problem: null, isStale }, 409);
-  return problem ? data({ problem, isStale }, 422) : redirect(donePath(HERE, 'email-asked'));
+  return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'email-asked'));
 }
 
 export const shouldRevalidate = afterForm;
@@ -51,7 +59,8 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Your e-mail address', indexed: false }));
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, done } = loaderData;
+  const { account, done } = loaderData;
+  const hasPassword = account?.hasPassword ?? true;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -73,12 +82,13 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           </ol>
         }
       >
-        <EmailState account={loaderData} busy={saving} />
+        {account && <EmailState account={account} busy={saving} />}
         <section className="stack gap-5" aria-labelledby="change">
           <h2 id="change" className="t-3">
             Change it
           </h2>
           <Form className="form slim" method="post" noValidate>
+            <SessionEnded problem={problem} />
             <FormErrors problem={problem} />
             <TextField
               label="New e-mail address"

@@ -6,7 +6,7 @@ import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
-import { withWayBack } from '../features/account/way-back.ts';
+import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { stepPath, stepReasons } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const problem = await logIn(current, await request.formData());
   if (problem) return data({ problem }, 400);
   const cart = await claimCart(current, params.cartId);
-  return redirectDocument(cart === null ? '/existing-user/orders' : stepPath(cart.id, cart.next.step));
+  return redirectDocument(cart === null ? ACCOUNT : stepPath(cart.id, cart.next.step));
 }
 
 export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));

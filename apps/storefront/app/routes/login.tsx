@@ -6,7 +6,7 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
-import { wayBack, withWayBack } from '../features/account/way-back.ts';
+import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -20,13 +20,11 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/login.ts';
 
-const ORDERS = '/existing-user/orders';
-
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   if (current.hasToken && (await isLoggedIn(context)))
-    throw redirectDocument(wayBack(current.query.get('next'), ORDERS));
-  return { next: wayBack(current.query.get('next'), ORDERS) };
+    throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
+  return { next: wayBack(current.query.get('next'), ACCOUNT) };
 }
 
 async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
@@ -44,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const way = textOf(form, 'way') === 'register' ? 'register' : 'in';
   const problem = await (way === 'register' ? registerHere(current, form) : logIn(current, form));
   if (problem) return data({ way, problem }, 400);
-  const next = wayBack(textOf(form, 'next'), ORDERS);
+  const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
   return redirectDocument(next);
 }
@@ -110,7 +108,7 @@ function LogInForm({ next, problem }: FormProps) {
         required
       />
       <p>
-        <TextLink href={withWayBack('/forgot-password', next === ORDERS ? null : next)}>Forgotten password?</TextLink>
+        <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
       </p>
       <Button tone="primary" size="lg" wide busy={busy} busyText="Logging in">
         Log in

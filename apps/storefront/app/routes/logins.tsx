@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
+import { LOGINS as HERE } from '../features/account/account-nav.ts';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
 import { dateText } from '../features/account/order-words.ts';
@@ -15,8 +16,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/logins.ts';
-
-const HERE = '/existing-user/logins';
 
 /** R13: log-ins of other sites that open the account. A provider that the shop no longer has keeps its own name. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -96,7 +95,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
             <h2 id="add" className="t-3">
               Add another one
             </h2>
-            <p className="small muted">You go to that site and come back; then your password makes it final.</p>
+            <p className="small muted">You go to that site and come back. Nothing is linked before you say so here.</p>
           </div>
           <LinkLoginButtons />
         </section>

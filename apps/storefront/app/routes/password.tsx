@@ -4,6 +4,7 @@ import { WithAside } from '../features/account/account-aside.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { savePassword } from '../features/account/change-password.server.ts';
+import { LOGINS } from '../features/account/account-nav.ts';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
 import { LogInAgain } from '../features/account/log-in-again.tsx';
@@ -25,8 +26,8 @@ const HERE = '/existing-user/password';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const { email, hasPassword } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
-  return { email, hasPassword, done: current.query.get('done') };
+  const { email, hasPassword, logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
+  return { email, hasPassword, logins: logins.length, done: current.query.get('done') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,7 +47,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Your password', indexed: false }));
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, done } = loaderData;
+  const { email, hasPassword, logins, done } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -71,6 +72,12 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             <p>Is long rather than odd: three or four words that have nothing to do with each other.</p>
             <p>Is used nowhere else. A password manager remembers it for you.</p>
             <p>We keep no password, only what is needed to recognize it, and refuse those that many people use.</p>
+            {logins > 0 && (
+              <p>
+                {logins === 1 ? 'A log-in of another site opens' : `${logins} log-ins of other sites open`} your
+                account, too: <TextLink href={LOGINS}>linked log-ins</TextLink>.
+              </p>
+            )}
           </>
         }
       >

@@ -5,7 +5,8 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
+import { SessionEnded } from '../features/account/session-ended.tsx';
 import { saveProfile } from '../features/account/profile.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -21,14 +22,21 @@ const HERE = '/existing-user/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const { name, phone, email } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
+  const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
+  const { name = null, phone = null, email = null } = account ?? {};
   return { name, phone, email, done: current.query.get('done') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const current = context.get(visit);
   const form = await request.formData();
-  const problem = await ownerOnly(HERE, () => saveProfile(context.get(visit), form));
-  return problem ? data({ problem }, 422) : redirect(donePath(HERE, 'profile'));
+  const problem = await keepForm(
+    current,
+    form,
+    () => saveProfile(current, form),
+    (kept) => kept,
+  );
+  return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'profile'));
 }
 
 export const handle = pageMeta(() => ({ title: 'Your profile', indexed: false }));
@@ -56,6 +64,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         }
       >
         <Form className="form slim" method="post" noValidate>
+          <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
           <TextField
             label="Full name"
@@ -74,13 +83,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             maxLength={24}
             autoComplete="tel"
           />
-          <p className="small muted">
-            Your account is under{' '}
-            <b className="break" translate="no">
-              {email}
-            </b>
-            .
-          </p>
+          {email !== null && (
+            <p className="small muted">
+              Your account is under{' '}
+              <b className="break" translate="no">
+                {email}
+              </b>
+              .
+            </p>
+          )}
           <div>
             <Button tone="primary" busy={saving} busyText="Saving">
               Save

@@ -3,7 +3,8 @@ import { data, redirectDocument } from 'react-router';
 import { bringCart } from '../features/account/claim-cart.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
-import { wayBack, withWayBack } from '../features/account/way-back.ts';
+import { ToldPage } from '../features/account/mailed-link-page.tsx';
+import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { textOf } from '../platform/form.server.ts';
@@ -12,7 +13,6 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/reset-password.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { problem, dead } = await setByLink(current, form);
   if (problem !== null || dead) return data({ problem, dead }, 400);
-  const next = wayBack(textOf(form, 'next'), '/existing-user/orders');
+  const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
   return redirectDocument(next);
 }
@@ -42,16 +42,18 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const busy = useSending();
   if (code === null || actionData?.dead) {
     return (
-      <GatePage title="This link opens nothing any more">
-        <Note tone="warn" title="It was used, or it is too old" live="alert">
-          <p>A link works once, for one hour, and only the newest one does. Your password is as it was.</p>
-        </Note>
-        <div className="row">
-          <ButtonLink href={withWayBack('/forgot-password', next)} tone="primary" size="lg">
-            Mail me a new link
-          </ButtonLink>
-        </div>
-      </GatePage>
+      <ToldPage
+        told={{
+          title: 'This link opens nothing any more',
+          note: 'It was used, or it is too old',
+          text: 'A link works once, for one hour, and only the newest one does. Your password is as it was.',
+          way: (
+            <ButtonLink href={withWayBack('/forgot-password', next)} tone="primary" size="lg">
+              Mail me a new link
+            </ButtonLink>
+          ),
+        }}
+      />
     );
   }
   return (

@@ -4,7 +4,8 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { saveAddress } from '../features/account/address-form.server.ts';
 import { donePath } from '../features/account/done-path.ts';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
+import { SessionEnded } from '../features/account/session-ended.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { afterForm } from '../platform/after-form.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
@@ -24,44 +25,55 @@ const LIST = '/existing-user/addresses';
 
 /** R13: one saved address, or a new one. The first is offered as the default for everything. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { backend } = context.get(visit);
-  const [{ addresses }, { name }] = await ownerOnly(url.pathname, () =>
+  const current = context.get(visit);
+  const { backend } = current;
+  const isNew = params.addressId === undefined;
+  const read = await ownerOrKept(current, url.pathname, () =>
     Promise.all([backend.call('listAddresses'), backend.call('readAccount')]),
   );
+  if (read === null) return { isNew, saved: null, name: null, isFirst: false };
+  const [{ addresses }, { name }] = read;
   const saved = addresses.find(({ id }) => id === params.addressId) ?? null;
-  if (params.addressId !== undefined && saved === null) throw pageNotFound(url.pathname);
-  return { saved, name, isFirst: addresses.length === 0 };
+  if (!isNew && saved === null) throw pageNotFound(url.pathname);
+  return { isNew, saved, name, isFirst: addresses.length === 0 };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const { problem, gone } = await ownerOnly(url.pathname, () =>
-    saveAddress(context.get(visit), form, params.addressId ?? null),
+  const current = context.get(visit);
+  const { problem, gone } = await keepForm(
+    current,
+    form,
+    () => saveAddress(current, form, params.addressId ?? null),
+    (kept) => ({ problem: kept, gone: false }),
   );
   if (gone) throw pageNotFound(url.pathname);
-  return problem ? data({ problem }, problem.issues.length > 0 ? 422 : 409) : redirect(donePath(LIST, 'address-saved'));
+  return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(LIST, 'address-saved'));
 }
 
 export const shouldRevalidate = afterForm;
 
-export const handle = pageMeta<typeof loader>(({ data: { saved } }) => ({
-  title: saved ? 'Change an address' : 'Add an address',
+export const handle = pageMeta<typeof loader>(({ data: { isNew } }) => ({
+  title: isNew ? 'Add an address' : 'Change an address',
   indexed: false,
 }));
 
 export default function SavedAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, name, isFirst } = loaderData;
+  const { isNew, saved, name, isFirst } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
+  // Without a session the saved one is not read: the form keeps the version that it was opened with.
+  const version = saved?.version ?? problem?.values['version'];
   const saving = useSending();
   const isTicked = (box: 'isDelivery' | 'isE911') =>
     problem ? problem.values[box] === 'yes' : (saved?.[box] ?? isFirst);
   return (
     <AccountFrame>
-      <AccountHead title={saved ? 'Change an address' : 'Add an address'} />
+      <AccountHead title={isNew ? 'Add an address' : 'Change an address'} />
       <Form className="form slim" method="post" noValidate>
+        <SessionEnded problem={problem} />
         <FormErrors problem={problem} />
-        {saved && <input type="hidden" name="version" value={saved.version} />}
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         <TextField
           label="What you call it"
           optional

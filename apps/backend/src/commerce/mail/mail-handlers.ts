@@ -13,6 +13,8 @@ export interface MailOptions {
   shop: MailShop;
   /** What the codes of mailed links are derived from, so that a mail that is sent again carries the same one. */
   codeSecret: string;
+  /** What the providers of log-ins are called, by name; one that the shop no longer has keeps its own name. */
+  sites?: ReadonlyMap<string, string>;
 }
 
 const selectRefund = sql<RefundFacts>(

@@ -4,6 +4,7 @@ import { openDb } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { readSession } from '../../commerce/sessions/session-store.ts';
 import { readToken } from '../../commerce/sessions/token.ts';
+import { loginsOf, saveLogin } from '../social/login-store.ts';
 import { openAccountShop, PASSWORD, SECRET, type AccountShop } from './test-accounts.ts';
 
 let accounts: AccountShop;
@@ -167,6 +168,19 @@ describe('C04 C05 a forgotten password', () => {
     expect((await shop.refused('logIn', { body: { identifier: email, password: PASSWORD } })).status).toBe(400);
     await logIn(email, 'a quieter harbor');
     expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was set anew']);
+  });
+
+  it('leaves the linked log-ins of a confirmed account, and names them in the mail with the way to them', async () => {
+    const { email, userId } = await accounts.confirmedAccount();
+    const login = { userId, label: 'Ada & Co', subject: `s-${userId}` };
+    await saveLogin(shop.db, { ...login, provider: 'demo-id' });
+    await saveLogin(shop.db, { ...login, provider: 'gone', label: null });
+    await shop.call('resetPassword', { body: { code: await codeFor(email), ...again('a quieter harbor') } });
+    expect(await loginsOf(shop.db, userId)).toHaveLength(2);
+    const [mail] = await sent();
+    expect(mail?.text).toContain('Demo ID (Ada & Co), gone. Take away what is not yours.');
+    expect(mail?.text).toContain('See linked log-ins: https://shop.example/existing-user/logins');
+    expect(mail?.html).toContain('Ada &amp; Co');
   });
 
   it('lets exactly one of ten uses of a code win, and only the newest code', async () => {

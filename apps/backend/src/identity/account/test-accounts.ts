@@ -12,6 +12,7 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const PASSWORD = 'harbor-lamp-teal';
 const SHOP = { name: 'Cerulean', publicUrl: 'https://shop.example', ribbon: false };
+const SITES = new Map([['demo-id', 'Demo ID']]);
 
 export interface TestAccount {
   email: string;
@@ -59,7 +60,7 @@ export async function openAccountShop(): Promise<AccountShop> {
   });
   const outgoing: Written[] = [];
   const mailer = { send: async (mail: Written) => void outgoing.push(mail), close: () => {} };
-  const handler = createAccountMailHandler(shop, { mailer, shop: SHOP, codeSecret: SECRET });
+  const handler = createAccountMailHandler(shop, { mailer, shop: SHOP, codeSecret: SECRET, sites: SITES });
 
   async function sent(): Promise<Written[]> {
     for (const { payload, ...task } of await shop.db.query(tasks)) await handler['mail.account'](payload, task);

@@ -8,6 +8,7 @@ import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { accountOf, findAccount, type Account } from '../account/accounts.ts';
 import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
+import { loginsOf } from '../social/login-store.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
 import { accountWords, type Words } from './account-words.ts';
@@ -24,18 +25,21 @@ interface Letter {
 
 /** A mail about an account, to its address. Exported for its test. */
 export function accountMail(to: Addressee, words: Words, shop: MailShop): Written {
-  const { subject, lines, link } = words;
-  const url = link && `${shop.publicUrl}${link.path}`;
+  const { subject, lines, link, otherLink } = words;
+  const links = [link, otherLink].flatMap((each) =>
+    each ? [{ label: each.label, url: `${shop.publicUrl}${each.path}` }] : [],
+  );
   const why = `You get this mail because your address was given for an account at ${shop.name}.`;
   const html = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '', why },
     section([
       headline(markup`${subject}`),
       ...lines.map((line) => paragraph(markup`${line}`)),
-      ...(link && url ? [button(link.label, url)] : []),
+      ...links.map(({ label, url }) => button(label, url)),
     ]),
   );
-  const text = [subject, '', ...lines, '', ...(link ? [`${link.label}: ${url}`, ''] : []), shop.name].join('\n');
+  const ways = links.flatMap(({ label, url }) => [`${label}: ${url}`, '']);
+  const text = [subject, '', ...lines, '', ...ways, shop.name].join('\n');
   return { to: { name: to.name ?? '', address: to.email }, subject, html: html.html, text };
 }
 
@@ -45,7 +49,7 @@ export function accountMail(to: Addressee, words: Words, shop: MailShop): Writte
  */
 export function createAccountMailHandler(
   { db }: Pick<Commerce, 'db'>,
-  { mailer, shop, codeSecret }: MailOptions,
+  { mailer, shop, codeSecret, sites }: MailOptions,
 ): Pick<TaskHandlers, 'mail.account'> {
   return {
     'mail.account': async (task, { key, askedAt }) => {
@@ -60,12 +64,22 @@ export function createAccountMailHandler(
         when: moment(askedAt),
         otherEmail,
         next: task.next ?? null,
+        logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],
         browser: task.browser ?? 'a browser',
       };
       await mailer.send(accountMail(to, accountWords[words](facts), shop), `${task.event}.${key}`);
       return 'done';
     },
   };
+}
+
+/** A reset leaves linked log-ins (docs/security.md), so its mail names them. */
+async function loginNames(db: Queryable, userId: number, sites: MailOptions['sites']): Promise<string[]> {
+  const logins = await loginsOf(db, userId);
+  return logins.map(({ provider, label }) => {
+    const site = sites?.get(provider) ?? provider;
+    return label === null ? site : `${site} (${label})`;
+  });
 }
 
 /** Null where there is nothing to say any more. */

@@ -4,7 +4,14 @@ import type { AccountEvent } from '../../commerce/outbox/outbox.ts';
 export interface Words {
   subject: string;
   lines: readonly string[];
-  link: { label: string; path: string } | null;
+  link: MailLink | null;
+  /** One more way on, below the first. */
+  otherLink?: MailLink;
+}
+
+interface MailLink {
+  label: string;
+  path: string;
 }
 
 /** What the words are about. `when` is a moment for people. */
@@ -17,9 +24,12 @@ export interface WordFacts {
   browser: string;
   /** Where a link leads in the end, where somebody was on the way somewhere. */
   next: string | null;
+  /** What opens the account beside its password: `Google (Ada Harbor)`. */
+  logins: readonly string[];
 }
 
 const NOT_YOU = { label: 'This was not me', path: '/forgot-password' };
+const LINKED = { label: 'See linked log-ins', path: '/existing-user/logins' };
 const ONCE = 'The link works once, for one hour.';
 
 function resetPath(code: string, next: string | null): string {
@@ -44,13 +54,17 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: { label: 'Set a new password', path: resetPath(code, next) },
   }),
-  'password-reset': ({ when, browser }) => ({
+  'password-reset': ({ when, browser, logins }) => ({
     subject: 'Your password was set anew',
     lines: [
       `It was set with a mailed link on ${when}, from ${browser}. Every other browser was logged out.`,
+      ...(logins.length > 0
+        ? [`These log in to your account as before: ${logins.join(', ')}. Take away what is not yours.`]
+        : []),
       'If this was not you, set a new password at once: only your mailbox can do that.',
     ],
     link: NOT_YOU,
+    ...(logins.length > 0 ? { otherLink: LINKED } : {}),
   }),
   'password-changed': ({ when, browser }) => ({
     subject: 'Your password was changed',

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import type { Found } from './find-account.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** How long somebody may take at the provider. The browser's cookie lives as long. */
@@ -64,7 +65,7 @@ export async function takeAttempt(
 /** How a log-in with a provider ended: an account, or the reason why there is none. */
 export type Outcome =
   | { kind: 'log-in'; userId: number }
-  | { kind: 'declined' | 'unchecked' | 'unavailable' | 'no-email' | 'link-needed' | 'held' | 'taken' | 'blocked' };
+  | { kind: 'declined' | 'unchecked' | 'unavailable' | Exclude<Found['kind'], 'log-in'> };
 
 export interface Ticket {
   outcome: Outcome;

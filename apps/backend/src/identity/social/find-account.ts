@@ -21,7 +21,7 @@ export interface Identity {
 /** The account that an identity opens, the one that it may be linked to, or why there is neither. */
 export type Found =
   | { kind: 'log-in' | 'link-needed'; userId: number }
-  | { kind: 'no-email' | 'held' | 'taken' | 'blocked' };
+  | { kind: 'no-email' | 'unverified' | 'held' | 'taken' | 'blocked' };
 
 const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean }>(
   'social.by-email',
@@ -30,24 +30,26 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 );
 
 /**
- * The account that a provider's identity opens. A log-in that is linked opens its account. An account with the same
- * e-mail address is linked only where both sides confirmed the address: otherwise whoever typed somebody else's address,
- * here or there, would get in. A person whom nobody knows gets an account without a password.
+ * The account that a provider's identity opens. A log-in that is linked opens its account. An address that the provider
+ * has not confirmed is not even looked up, so that whoever typed somebody else's there neither gets in nor learns whether
+ * it has an account. An account whose own address nobody has confirmed asks for its password. A person whom nobody knows
+ * gets an account without a password.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailVerified, name } = identity;
   const linked = await findLogin(db, provider, subject);
   if (linked) return linked.blocked ? { kind: 'blocked' } : { kind: 'log-in', userId: linked.userId };
   if (email === null) return { kind: 'no-email' };
+  if (!emailVerified) return { kind: 'unverified' };
   const link = (tx: Queryable, userId: number) =>
     saveLogin(tx, { provider, subject, userId, label: labelOf(identity) });
 
   const account = await db.first(selectByEmail, [email]);
   if (account) {
     const { userId } = account;
-    if (!emailVerified || !account.confirmed || account.blocked) return { kind: 'link-needed', userId };
+    if (!account.confirmed || account.blocked) return { kind: 'link-needed', userId };
     await db.transaction(async (tx) => {
-      if (await link(tx, userId)) await addTask(tx, mailAbout('login-linked', userId));
+      if (await link(tx, userId)) await addTask(tx, linkedMail(userId));
     });
     return { kind: 'log-in', userId };
   }
@@ -56,8 +58,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   try {
     const userId = await db.transaction(async (tx) => {
       const id = await createAccount(tx, { documentId: newDocumentId(), email, name });
-      if (emailVerified) await confirmAddress(tx, id);
-      else await addTask(tx, mailAbout('confirm-address', id));
+      await confirmAddress(tx, id);
       await link(tx, id);
       return id;
     });
@@ -79,6 +80,6 @@ export function labelOf({ name, email }: Identity): string | null {
   return (name ?? email)?.slice(0, 200) ?? null;
 }
 
-function mailAbout(event: 'login-linked' | 'confirm-address', userId: number) {
-  return { topic: 'mail.account', key: randomUUID(), payload: { event, userId } } as const;
+function linkedMail(userId: number) {
+  return { topic: 'mail.account', key: randomUUID(), payload: { event: 'login-linked', userId } } as const;
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../commerce/sessions/session-store.ts';
 import { type Account, accountOf } from '../account/accounts.ts';
 import type { Identity } from '../account/deployment-identity.ts';
 import { openSession, withToken } from '../account/open-session.ts';
-import { proveOwner } from '../account/prove-owner.ts';
+import { isFreshSession, proveOwner } from '../account/prove-owner.ts';
 import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { checkPassword } from '../passwords/passwords.ts';
@@ -36,7 +36,8 @@ export function createLinkHandlers(
       const purpose = purposeOf(link);
       // Whoever came to log in is not told whether the account has a password.
       const needsPassword = purpose === 'log-in' || account.hash !== null;
-      return ok({ label: link.label, email: account.email, purpose, needsPassword, next: link.next });
+      const isStale = !needsPassword && !(user && (await isFreshSession(db, user.sessionId)));
+      return ok({ label: link.label, email: account.email, purpose, needsPassword, isStale, next: link.next });
     },
     linkLogin: async ({ params, body: { password }, connectSecret, user, ip, browser, device }, { db }) => {
       const waiting = await waitingFor(db, params.provider, connectSecret, user);
@@ -52,7 +53,7 @@ export function createLinkHandlers(
         if (!(await takeLink(tx, connectSecret, link))) return refuse('ticket_invalid');
         if (!(await saveLogin(tx, link))) return refuse('login_taken');
         await addTask(tx, mailAbout('login-linked', account.id));
-        const session = user && link.sessionId === user.sessionId ? user.sessionId : null;
+        const session = user && purposeOf(link) === 'link' ? user.sessionId : null;
         const answer = await (session === null
           ? openSession(tx, identity(), account.id, { ip, browser, device })
           : withToken(tx, identity(), account.id, session));
@@ -75,7 +76,10 @@ export function createLinkHandlers(
   };
 }
 
-/** What waits in this browser; of what a session asked for, that very session learns alone. */
+/**
+ * What waits in this browser. Of what a session asked for, its account learns alone: in that session, or in the one that
+ * followed when it was asked to log in again.
+ */
 async function waitingFor(
   db: Queryable,
   provider: string,
@@ -83,18 +87,18 @@ async function waitingFor(
   user: SessionUser | null,
 ): Promise<Waiting | null> {
   const link = connect === null ? null : await readLink(db, connect, provider);
-  if (!link || (link.sessionId !== null && link.sessionId !== user?.sessionId)) return null;
+  if (!link || (link.sessionId !== null && link.userId !== user?.id)) return null;
   const account = await accountOf(db, link.userId);
   return account && !account.blocked ? { link, account } : null;
 }
 
 async function prove(
   db: Queryable,
-  { link: { sessionId }, account }: Waiting,
+  { link, account }: Waiting,
   user: SessionUser | null,
   password: string | undefined,
 ): Promise<Result<void>> {
-  if (sessionId !== null && user) return proveOwner(db, account, { sessionId, password });
+  if (purposeOf(link) === 'link' && user) return proveOwner(db, account, { sessionId: user.sessionId, password });
   if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: 'Enter your password' }] });
   return (await checkPassword(db, account, password)) ? ok(undefined) : refuse('password_wrong');
 }

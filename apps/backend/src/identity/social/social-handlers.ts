@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> 
   unchecked: 'social_unchecked',
   unavailable: 'social_unavailable',
   'no-email': 'social_needs_email',
+  unverified: 'social_unverified',
   'link-needed': 'social_link_needed',
   held: 'email_taken',
   taken: 'login_taken',

@@ -3,6 +3,7 @@ import { documentId } from '../../commerce/carts/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { issueToken } from '../tokens/tokens.ts';
 import { beginConnect, finishConnect } from './connect.ts';
+import { saveLogin } from './login-store.ts';
 import { newSecret } from './secret.ts';
 import {
   connect,
@@ -64,10 +65,6 @@ describe('C08 C09 a log-in with a provider', () => {
     expect((await logIn(sub)).user).toMatchObject({ email, confirmed: true });
   });
 
-  it('leaves an account unconfirmed whose address the provider has not confirmed', async () => {
-    expect((await logIn((await newPerson({ verified: false })).sub)).user.confirmed).toBe(false);
-  });
-
   it('makes one account of two log-ins in the same moment', async () => {
     const { sub, email } = await newPerson();
     const both = await Promise.all([logIn(sub), logIn(sub)]);
@@ -84,24 +81,45 @@ describe('C08 an account with the same e-mail address', () => {
     expect(await shop.db.query(logins, [sub])).toEqual([{ userId }]);
   });
 
-  it.each([
-    ['the provider', { verified: false, confirmed: true }],
-    ['the shop', { verified: true, confirmed: false }],
-  ])('is not opened where %s has not confirmed it', async (_who, { verified, confirmed }) => {
-    const { sub, email } = await newPerson({ verified });
-    await shop.db.first(insertUser, [documentId(email), email, null, confirmed]);
+  it('is not opened where the shop has not confirmed it', async () => {
+    const { sub, email } = await newPerson();
+    await shop.db.first(insertUser, [documentId(email), email, null, false]);
     expect(await refusal(sub)).toMatchObject({ status: 409, code: 'social_link_needed', details: { next: '/plans' } });
     expect(await shop.db.query(logins, [sub])).toEqual([]);
   });
 
+  it('is not to be told from none where the provider has not confirmed it', async () => {
+    const [held, nobodys] = [await newPerson({ verified: false }), await newPerson({ verified: false })];
+    await shop.db.first(insertUser, [documentId(held.email), held.email, null, true]);
+    const landed = async (sub: string) => {
+      shop.queries();
+      const browser = newSecret();
+      const landing = await connect(sub, browser);
+      const refused = await shop.raw('socialCallback', input(ticketOf(landing)), { connect: browser });
+      const said = JSON.stringify(refused.body).replace(/"requestId":"[^"]+"/, '');
+      const waits = (await shop.refused('readWaitingLogin', { params: { provider: PROVIDER } }, { connect: browser }))
+        .code;
+      return { status: refused.status, said, waits, statements: shop.queries() };
+    };
+    const told = await landed(held.sub);
+    expect(told).toMatchObject({
+      status: 409,
+      said: expect.stringContaining('social_unverified'),
+      waits: 'ticket_invalid',
+    });
+    expect(await landed(nobodys.sub)).toEqual(told);
+    expect(await shop.db.first(countUsers, [nobodys.email])).toEqual({ n: 0 });
+  });
+
   it('loses the log-ins of whoever typed its address, when the holder of the mailbox sets a password', async () => {
-    const { sub, email } = await newPerson({ verified: false });
-    const { user } = await logIn(sub);
+    const { sub, email } = await newPerson();
+    const body = { username: email, email, password: 'somebody-else-typed' };
+    const { user } = await shop.call('register', { body });
+    await saveLogin(shop.db, { provider: PROVIDER, subject: `${sub}-theirs`, label: null, userId: user.id });
     const code = await issueToken(shop.db, { kind: 'reset', userId: user.id, email, seconds: 60 });
     const password = 'harbor-lamp-teal';
     await shop.call('resetPassword', { body: { code, password, passwordConfirmation: password } });
-    expect(await shop.db.query(logins, [sub])).toEqual([]);
-    expect((await refusal(sub)).code).toBe('social_link_needed');
+    expect(await shop.db.query(logins, [`${sub}-theirs`])).toEqual([]);
   });
 
   it('is not opened when it is blocked', async () => {

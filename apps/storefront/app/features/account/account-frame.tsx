@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
 import { Form } from '../../platform/link.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon, LogOut } from '../../ui/icon.tsx';
-import { accountNav } from './account-nav.ts';
+import { accountMenu } from './account-nav.ts';
 import '../../styles/routes/account.css';
 
 /** The frame of the account's pages: its parts at the left, on a phone in a row above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const hasProviders = (useRouteLoaderData<typeof loader>('root')?.config.providers.length ?? 0) > 0;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row may be longer than the screen: the current part must not begin out of sight.
@@ -22,7 +24,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <div className="wrap shell">
         <nav className="acc-nav" aria-label="Account" ref={nav}>
           <div className="acc-parts">
-            {accountNav.map(({ title, parts }) => (
+            {accountMenu(hasProviders, pathname).map(({ title, parts }) => (
               <div key={title} className="acc-group">
                 <h2 className="mini muted">{title}</h2>
                 <ul>

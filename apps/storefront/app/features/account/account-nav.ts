@@ -7,8 +7,11 @@ export interface AccountPart {
   icon: IconNode;
 }
 
-/** The parts of an account (R13), as its navigation lists them. */
-export const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = [
+/** Where log-ins of other sites are linked and taken away. */
+export const LOGINS = '/existing-user/logins';
+
+/** The parts of an account (R13). */
+const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = [
   {
     title: 'Your account',
     parts: [
@@ -24,7 +27,7 @@ export const accountNav: readonly { title: string; parts: readonly AccountPart[]
       { href: '/existing-user/email', label: 'E-mail address', icon: Mail },
       { href: '/existing-user/password', label: 'Password', icon: Lock },
       { href: '/existing-user/sessions', label: 'Logged in on', icon: Laptop },
-      { href: '/existing-user/logins', label: 'Linked log-ins', icon: KeyRound },
+      { href: LOGINS, label: 'Linked log-ins', icon: KeyRound },
     ],
   },
   {
@@ -35,3 +38,12 @@ export const accountNav: readonly { title: string; parts: readonly AccountPart[]
     ],
   },
 ];
+
+/**
+ * What the navigation lists on the page `pathname`. Where the shop has no provider nothing can be linked; what was linked
+ * earlier is led to from the page of the password.
+ */
+export function accountMenu(hasProviders: boolean, pathname: string): typeof accountNav {
+  if (hasProviders || pathname === LOGINS) return accountNav;
+  return accountNav.map(({ title, parts }) => ({ title, parts: parts.filter(({ href }) => href !== LOGINS) }));
+}

@@ -1,13 +1,13 @@
 import type { Visit } from '../../platform/visit.ts';
 import { bringCart } from './claim-cart.server.ts';
-import { wayBack, withWayBack } from './way-back.ts';
+import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
 
 /**
  * What follows a log-in with a provider that began on the page `next`: the cart comes along, and the step of a checkout
  * that asks who one is leads to the first unfinished one. Gives where to go.
  */
 export async function arrive(visit: Visit, next: string | null): Promise<string> {
-  const back = wayBack(next, '/existing-user/orders');
+  const back = wayBack(next, ACCOUNT);
   await bringCart(visit, back);
   return back.replace(/^(\/cart\/[\w-]+)\/login-user(?=\?|$)/, '$1/register');
 }

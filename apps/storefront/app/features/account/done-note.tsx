@@ -10,6 +10,7 @@ const words = {
   'email-asked': 'We mailed a link to the new address',
   'session-ended': 'That browser is logged out',
   'others-ended': 'Every other browser is logged out',
+  'login-linked': 'The log-in is linked: it opens your account from now on',
   'login-unlinked': 'The log-in is taken away',
   mail: 'Your choice is saved',
   'link-sent': 'The mail is on its way',

@@ -15,12 +15,15 @@ export async function waitingLogin(visit: Visit, provider: string): Promise<Answ
   }
 }
 
-/** Links it with the password of the form and keeps the token. `gone` says that nothing waits any more. */
+/**
+ * Links it with the password of the form and keeps the token. `gone` says that nothing waits any more, `stale` that the
+ * log-in of an account without a password is too old to speak for its owner.
+ */
 export async function linkLogin(
   visit: Visit,
   provider: string,
   form: FormData,
-): Promise<{ linked: Answer<'linkLogin'> } | { problem: FormProblem } | 'gone'> {
+): Promise<{ linked: Answer<'linkLogin'> } | { problem: FormProblem } | 'gone' | 'stale'> {
   const refused = (problem: Partial<FormProblem>) => ({ problem: { issues: [], values: {}, ...problem } });
   const password = form.get('password');
   const parsed = linkLoginBodySchema.safeParse(password === null ? {} : { password });
@@ -33,10 +36,7 @@ export async function linkLogin(
     if (isRefusal(error, 'ticket_invalid', 'session_ended')) return 'gone';
     if (isRefusal(error, 'password_wrong'))
       return refused({ issues: [{ path: 'password', message: 'This password is not right.' }] });
-    if (isRefusal(error, 'log_in_again'))
-      return refused({
-        notice: 'You logged in more than ten minutes ago. Please log out and in again, then begin anew.',
-      });
+    if (isRefusal(error, 'log_in_again')) return 'stale';
     if (isRefusal(error, 'login_taken'))
       return refused({ notice: 'This log-in opens another account already. One log-in opens one account.' });
     const issues = backendIssues(error);

@@ -1,5 +1,8 @@
 import { MAX_WAY_BACK, RELATIVE_PATH } from '@cerulean/rules/limits';
 
+/** Where a log-in leads that began nowhere: the account's overview. */
+export const ACCOUNT = '/existing-user';
+
 /** Only to read addresses against; nothing is ever asked of it. */
 const HERE = 'https://shop.invalid';
 
