@@ -7,7 +7,7 @@ import { outbox } from '../migrations/0022-outbox.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
 import { deliverTasks, type TaskHandlers } from './deliver.ts';
-import { addTask } from './outbox.ts';
+import { addTask, addTaskWithin } from './outbox.ts';
 import { startLoop } from './worker.ts';
 
 let database: TestDatabase;
@@ -44,6 +44,26 @@ describe('the outbox', () => {
   it('keeps one task for one key, however often it is asked for', async () => {
     await Promise.all([add('a'), add('a'), add('a')]);
     expect(await db.query(rows, [])).toHaveLength(1);
+  });
+
+  it('does a task that has time at a random moment within it', async () => {
+    const all = Array.from({ length: 40 }, (_, index) => String(index));
+    for (const key of all) await addTaskWithin(db, 60, { topic: 'refund', key, payload: { refundId: key } });
+    const seconds = sql<{ wait: number }>(
+      'test.waits',
+      'select extract(epoch from run_at - created_at)::float as wait from outbox',
+    );
+    const waits = (await db.query(seconds)).map(({ wait }) => wait);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(20);
+    expect(
+      await deliverTasks(
+        db,
+        handlers(async () => 'done'),
+        quiet,
+      ),
+    ).toBeLessThan(10);
   });
 
   it('holds nothing of a transaction that was rolled back', async () => {

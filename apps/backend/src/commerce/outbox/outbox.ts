@@ -63,6 +63,20 @@ export async function addTask(tx: Queryable, task: NewTask): Promise<void> {
   await tx.run(insert, [task.topic, task.key, JSON.stringify(task.payload)]);
 }
 
+const insertWithin = sql(
+  'outbox.add-within',
+  `insert into outbox (topic, key, payload, run_at)
+   values ($1, $2, $3, now() + random() * make_interval(secs => $4)) on conflict on constraint outbox_once do nothing`,
+);
+
+/**
+ * The same, done at a random moment within so many seconds and a worker's next look. For a task that is much work for an
+ * account and none without one: done at once, it would slow down the caller's next call and so tell which it was.
+ */
+export async function addTaskWithin(db: Queryable, seconds: number, task: NewTask): Promise<void> {
+  await db.run(insertWithin, [task.topic, task.key, JSON.stringify(task.payload), seconds]);
+}
+
 /** A task that this worker holds for a while. `tries` counts this one. */
 export type Task = {
   [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
-import { addTask, type AccountEvent } from '../../commerce/outbox/outbox.ts';
+import { addTask, addTaskWithin, type AccountEvent } from '../../commerce/outbox/outbox.ts';
 import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
@@ -12,6 +12,7 @@ import { forgetLogins } from '../social/login-store.ts';
 import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
 import { askForEmail, finishEmailChange, isHeld, undoEmailChanges, waitingEmailChange } from './email-changes.ts';
+import { MAIL_WITHIN } from './mail-within.ts';
 import { proveOwner } from './prove-owner.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
@@ -48,7 +49,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     const mails = await limit(db, 'resend-mail', { account: email });
     const account = await findAccount(db, email);
     const userId = mails.ok && account && !account.blocked ? account.id : null;
-    await addTask(db, mailAbout('confirm-address', userId));
+    await addTaskWithin(db, MAIL_WITHIN, mailAbout('confirm-address', userId));
     return ok({ email, sent: true });
   },
   confirmEmail: async ({ body: { code }, ip }, { db }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
-import { addTask } from '../../commerce/outbox/outbox.ts';
+import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
 import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions, endOtherSessions } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
@@ -13,6 +13,7 @@ import { checkPassword, saveFirstPassword, savePassword } from '../passwords/pas
 import { forgetUnprovenLogins } from '../social/login-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount } from './accounts.ts';
+import { MAIL_WITHIN } from './mail-within.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, withToken } from './open-session.ts';
 import { isFreshSession } from './prove-owner.ts';
@@ -32,7 +33,7 @@ export function createPasswordHandlers(
       const account = await findAccount(db, email);
       const userId = mails.ok && account && !account.blocked ? account.id : null;
       const payload = { event: 'reset-link', userId, ...(next === undefined ? {} : { next }) } as const;
-      await addTask(db, { topic: 'mail.account', key: randomUUID(), payload });
+      await addTaskWithin(db, MAIL_WITHIN, { topic: 'mail.account', key: randomUUID(), payload });
       return ok({ ok: true });
     },
     resetPassword: async ({ body: { code, password }, ip, browser, device }, { db }) => {
