@@ -38,7 +38,7 @@ export interface OpenVisit {
   tags: ReadonlySet<string>;
   /** Milliseconds since 1970; Infinity when nothing on the page turns on a date. */
   expiresAt(): number;
-  /** True when the backend refused the visitor's token during this request. */
+  /** True when the backend refused the visitor's token during this request, and no form waits for a new one. */
   tokenRefused(): boolean;
 }
 
@@ -53,6 +53,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
   const tags = new Set<string>();
   let earliest = Infinity;
   let refused = false;
+  let formKept = false;
 
   const setToken = (token: string | undefined): void => {
     state.token = token;
@@ -121,6 +122,12 @@ export function openVisit(options: VisitOptions): OpenVisit {
       state.payment = key;
       changed.set('payment', paymentCookie(key, options.cookieSettings));
     },
+    get formKept() {
+      return formKept;
+    },
+    keepForm: () => {
+      formKept = true;
+    },
     remember: async (key, dataTags, load) => {
       visit.page.tag(...dataTags);
       return options.remember(key, dataTags, load);
@@ -132,7 +139,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     setCookies: () => [...changed.values()],
     tags,
     expiresAt: () => earliest,
-    tokenRefused: () => refused,
+    tokenRefused: () => refused && !formKept,
   };
 }
 

@@ -36,6 +36,10 @@ export interface Visit {
   keepToken(token: string | undefined): void;
   keepCart(key: CartKey | undefined): void;
   keepPayment(key: CartKey | undefined): void;
+  /** True once the form of this request comes back as it was typed, because its session has ended. */
+  readonly formKept: boolean;
+  /** The page is drawn although the token was refused: otherwise the answer leads to the log-in. */
+  keepForm(): void;
   /** Remembers data that all pages share, until one of its tags is invalidated. */
   remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
   readonly log: Log;

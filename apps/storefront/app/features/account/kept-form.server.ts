@@ -3,9 +3,6 @@ import { valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { ownerOnly } from './owner-only.server.ts';
 
-/** Requests whose session had ended when their form came: without scripts the loader of the page runs after the action. */
-const ended = new WeakSet<Visit>();
-
 /**
  * Runs the call of an account's form. Where the session has ended meanwhile, the form comes back as it was typed and asks
  * for a log-in in another tab: nothing of it goes into an address or a cookie, and passwords are left out.
@@ -20,14 +17,17 @@ export async function keepForm<T>(
     return await call();
   } catch (error) {
     if (!isRefusal(error, 'unauthenticated', 'session_ended')) throw error;
-    ended.add(visit);
+    visit.keepForm();
     return kept({ issues: [], values: valuesOf(form), sessionEnded: true });
   }
 }
 
-/** What a page with such a form reads; null where its form has just come back without a session. */
+/**
+ * What a page with such a form reads; null where its form has just come back without a session: without scripts the page
+ * is read in the same request.
+ */
 export async function ownerOrKept<T>(visit: Visit, here: string, call: () => Promise<T>): Promise<T | null> {
-  return ended.has(visit) ? null : ownerOnly(here, call);
+  return visit.formKept ? null : ownerOnly(here, call);
 }
 
 /** The status of a form that comes back: 401 is what keeps the page from being read again (`afterForm`). */
