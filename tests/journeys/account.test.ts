@@ -212,6 +212,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await next.fill('a quieter harbor');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('status').getByText('Your new password holds from now on').waitFor();
+    expect([await current.inputValue(), await next.inputValue()]).toEqual(['', '']);
     expect(await refused('readMe', {}, { token })).toBe('session_ended');
     await page.goto('/existing-user');
     await page.getByRole('heading', { level: 1 }).getByText('Hello').waitFor();
@@ -238,6 +239,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByRole('status').getByText('We mailed a link to the new address').waitFor();
     await page.getByText('Waiting for').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
     if (javaScript) await expectLooks(page);
   });

@@ -17,6 +17,7 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useFormKey } from '../platform/use-form-key.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
@@ -63,6 +64,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const hasPassword = account?.hasPassword ?? true;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
+  const formKey = useFormKey(actionData);
   const saving = useSending();
   return (
     <AccountFrame>
@@ -87,7 +89,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="change" className="t-3">
             Change it
           </h2>
-          <Form className="form slim" method="post" noValidate>
+          <Form key={formKey} className="form slim" method="post" noValidate>
             <SessionEnded problem={problem} />
             <FormErrors problem={problem} />
             <TextField

@@ -93,7 +93,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
         <section className="acc-end" aria-labelledby="add">
           <div>
             <h2 id="add" className="t-3">
-              Add another one
+              {logins.length === 0 ? 'Add one' : 'Add another one'}
             </h2>
             <p className="small muted">You go to that site and come back. Nothing is linked before you say so here.</p>
           </div>

@@ -15,6 +15,7 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useFormKey } from '../platform/use-form-key.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,6 +51,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const { email, hasPassword, logins, done } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
+  const formKey = useFormKey(actionData);
   const saving = useSending();
   return (
     <AccountFrame>
@@ -81,7 +83,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           </>
         }
       >
-        <Form className="form slim" method="post" noValidate>
+        <Form key={formKey} className="form slim" method="post" noValidate>
           <FormErrors problem={problem} />
           {/* For password managers: which account the new password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
