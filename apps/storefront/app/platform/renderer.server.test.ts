@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepForm, ownerOrKept, statusOf } from '../features/account/kept-form.server.ts';
 import { routeRules } from '../route-rules.ts';
 import { ruleMatcher } from './match-rule.ts';
 import { payloadOf } from './payload.server.ts';
@@ -30,8 +31,8 @@ function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
   ) => {
     const order = context.get(renderOrder);
     order.payload = payloadOf(staticHandlerContext);
-    const { loaderData, errors } = staticHandlerContext;
-    return new Response(JSON.stringify({ loaderData, errors }), { status, headers });
+    const { loaderData, actionData, errors } = staticHandlerContext;
+    return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers });
   };
   const page = {
     id: 'page',
@@ -209,6 +210,26 @@ test('a token that the backend refuses is cleared, one that cannot be a token is
   const garbage = await open('/login', 'login', loader, { cookies: 'jwt=garbage' });
   expect(garbage.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
   expect(sent.mock.calls[1]?.[1]?.headers).not.toHaveProperty('authorization');
+});
+
+test('R13 an account’s form that comes without a session is drawn as it was typed, without passwords', async () => {
+  refuseAll(401, 'session_ended', 'Your session has ended.');
+  const body = new URLSearchParams({ email: 'grace@example.com', password: 'harbor-lamp-teal' });
+  const request = new Request('https://shop.example/existing-user/email', { method: 'POST', body });
+  const action: Loader = async ({ context, request: sentForm }) => {
+    const form = await sentForm.formData();
+    const call = () => context.get(visit).backend.call('readAccount');
+    return keepForm<unknown>(context.get(visit), form, call, (problem) => data(problem, statusOf(problem)));
+  };
+  const loader: Loader = ({ context }) =>
+    ownerOrKept(context.get(visit), '/', () => context.get(visit).backend.call('readAccount'));
+  const more = { cookies: 'jwt=a.b.c', request };
+  const kept = await open('/existing-user/email', 'existing-user/email', loader, more, action);
+  expect(kept).toMatchObject({ tokenRefused: false, status: 401 });
+  expect(JSON.parse(kept.text)).toMatchObject({ loaderData: { page: null }, errors: null });
+  expect(kept.text).toContain('grace@example.com');
+  expect(kept.text).not.toContain('harbor-lamp-teal');
+  expect(kept.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
 });
 
 test('a redirect to a page of another class asks for a document, one within the class does not', async () => {
