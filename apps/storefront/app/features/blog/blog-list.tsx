@@ -44,13 +44,13 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
       />
       <p className="blog-status" role="status">
         {q !== '' && (
-          <>
+          <span>
             <span>{total === 1 ? '1 article has' : `${total} articles have`}</span>{' '}
             <b translate="no" className="break">
               “{q}”
             </b>
             . <TextLink href={blogAddress(filter, { q: '' })}>Show all articles</TextLink>
-          </>
+          </span>
         )}
       </p>
       {first === undefined ? (

@@ -65,17 +65,17 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
         <div className="stack gap-6">
           <p role="status" className="faq-status">
             {isSearched && (
-              <>
+              <span>
                 <span>{count === 1 ? '1 answer for' : `${count} answers for`}</span>{' '}
                 <b translate="no" className="break">
                   “{typed.trim()}”
                 </b>
                 {q !== '' && (
-                  <>
+                  <span>
                     . <a href="/faqs">Show all questions</a>
-                  </>
+                  </span>
                 )}
-              </>
+              </span>
             )}
           </p>
           {shown.map(({ id, title, questions }) => (
