@@ -96,6 +96,10 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/catalog/plans/:slug': anybody(),
   'GET /commerce/catalog/products': anybody(),
   'GET /commerce/catalog/products/:documentId': anybody(),
+  'GET /commerce/coverage': anybody(),
+  'GET /commerce/coverage/check': anybody({ gives: 'invalid_input' }),
+  'GET /commerce/coverage/areas/:version': anybody({ params: { version: '2000000000' }, gives: 'not_found' }),
+
   'GET /content/site': anybody(),
   'GET /content/pages/:slug': anybody({ params: { slug: 'home' } }),
   'GET /content/pages': anybody(),
@@ -225,6 +229,12 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/tax-rates': staff(selling),
   'GET /staff/tax-rates/:state/history': staff(selling),
   'PUT /staff/tax-rates/:state': staff(selling, { body: { rate: 1, expected: 2_999, reason }, gives: 409 }),
+  'GET /staff/coverage': staff(selling),
+  'PUT /staff/coverage': staff(selling, { body: {}, gives: 400 }),
+  'PUT /staff/coverage/in-force': staff(selling, {
+    body: { version: 2_000_000_000, expected: null, reason },
+    gives: 404,
+  }),
   'GET /staff/delivery': staff(selling),
   'GET /staff/delivery/:code/history': staff(selling),
   'PUT /staff/delivery/:code': staff(selling, {

@@ -4,6 +4,7 @@ import { seen } from './client.ts';
 import { accountCalls } from './operations/account.ts';
 import { cartCalls } from './operations/carts.ts';
 import { catalogCalls } from './operations/catalog.ts';
+import { coverageCalls } from './operations/coverage.ts';
 import { credentialCalls } from './operations/credentials.ts';
 import { logInCalls } from './operations/log-in.ts';
 import { payingCalls } from './operations/paying.ts';
@@ -13,6 +14,7 @@ import { strangersCalls } from './operations/strangers.ts';
 
 // One file for the test runner, because the last test looks at what all of them have seen.
 catalogCalls();
+coverageCalls();
 privacyCalls();
 logInCalls();
 socialLogInCalls();

@@ -8,6 +8,7 @@ import { blogOperations } from './blog-operations.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
+import { coverageOperations } from './coverage-operations.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -458,6 +459,7 @@ export const operations = {
   ...blogOperations,
   ...socialOperations,
   ...accountOperations,
+  ...coverageOperations,
   ...privacyOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -26,6 +26,8 @@ export const MAX_ADDRESS_LABEL = 40;
 export const MAX_SLUG = 80;
 export const MAX_SKU = 64;
 export const MAX_SEARCH = 80;
+/** The name of a place that coverage is asked for (R11). */
+export const MAX_PLACE = 80;
 
 /** Code points. The upper bound keeps hashing from becoming a way to burn the server's time. */
 export const MIN_PASSWORD = 8;

@@ -28,6 +28,11 @@ const LATER: readonly LaterRight[] = [
     role: 'cerulean-editor',
     content: each(['article', 'author', 'tag'], EDIT),
   },
+  {
+    mark: 'rights-coverage',
+    role: 'cerulean-merchandiser',
+    actions: ['api::staff.coverage.read', 'api::staff.coverage.change'],
+  },
 ];
 
 /**

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
+import { loadPlaces, PLACES_EDITION } from '../commerce/coverage/load-places.ts';
 import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent } from './demo/seed-content.ts';
+import { seedCoverage } from './demo/seed-coverage.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -20,7 +23,7 @@ const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
 
 /**
  * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
- * the words of the edit forms, the first administrator, ways of delivery, and in a demo its content. All of it can be run
+ * the words of the edit forms, the first administrator, the places of the USA, ways of delivery, and in a demo its content. All of it can be run
  * again. Throws when a live shop is started on a database that was a demo, whose orders and accounts are not real.
  */
 export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: Settings): Promise<void> {
@@ -34,10 +37,15 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await grantLaterRights(strapi, db);
     await writeEditFormWords(strapi);
     await createFirstAdmin(strapi, settings);
+    const folder = strapi.dirs.app.root;
+    await once(db, PLACES_EDITION, () =>
+      db.transaction((own) => loadPlaces(own, join(folder, 'data/us-places.tsv.br'))),
+    );
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
+      await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
     }
     // After the demo's own, which stay as they are.
     await once(db, 'delivery-methods', () => createDeliveryMethods(db));

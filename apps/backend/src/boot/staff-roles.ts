@@ -24,7 +24,7 @@ const PAGES = [
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
-const SELLING = ['stock', 'tax', 'delivery'].flatMap((name) => [
+const SELLING = ['stock', 'tax', 'delivery', 'coverage'].flatMap((name) => [
   `api::staff.${name}.read`,
   `api::staff.${name}.change`,
 ]);
@@ -59,7 +59,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
-    description: 'Plans, products, prices, stock, tax rates and delivery.',
+    description: 'Plans, products, prices, stock, tax rates, delivery and coverage maps.',
     content: { ...each(GOODS, EDIT) },
     actions: [...PICTURES, ...SELLING],
   },

@@ -5,6 +5,7 @@ import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
 import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { cartHandlers } from './carts/cart-handlers.ts';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
+import { coverageHandlers } from './coverage/coverage-handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { deploymentPayments } from './payments/deployment-payments.ts';
@@ -40,6 +41,7 @@ export const handlers = {
   ...createSessionListHandlers(() => settings().SESSION_IDLE),
   ...cartHandlers,
   ...checkoutHandlers,
+  ...coverageHandlers,
   ...orderHandlers,
   ...createPaymentHandlers(deploymentPayments),
   ...privacyHandlers,

@@ -16,6 +16,8 @@ const DOINGS: Readonly<Record<string, string>> = {
   'stock.change': 'Set stock',
   'tax.change': 'Changed a tax rate',
   'delivery.change': 'Changed a way of delivery',
+  'coverage.upload': 'Uploaded a coverage map',
+  'coverage.switch': 'Put a coverage map in force',
   'second-factor.on': 'Switched on the second factor',
   'second-factor.off': 'Switched off the second factor',
   'second-factor.reset': 'Switched off the second factor of',
@@ -27,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   stock: 'Stock of',
   tax: 'Tax rate of',
   delivery: 'Delivery',
+  coverage: 'Coverage map',
   staff: 'Staff, user',
   'privacy-request': 'Privacy request',
 };

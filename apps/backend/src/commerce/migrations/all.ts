@@ -26,6 +26,7 @@ import { auditTrail } from './0045-audit.ts';
 import { staffSecondFactor } from './0046-staff-second-factor.ts';
 import { policyVersions } from './0050-policy-versions.ts';
 import { blog } from './0051-blog.ts';
+import { coverage } from './0060-coverage.ts';
 import { disputes } from './0071-disputes.ts';
 import type { Migration } from './migration.ts';
 
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   staffSecondFactor,
   policyVersions,
   blog,
+  coverage,
   disputes,
 ];

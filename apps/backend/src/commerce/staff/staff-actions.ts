@@ -9,6 +9,8 @@ const ACTIONS = [
   { uid: 'staff.tax.change', displayName: 'Change tax rates', subCategory: 'tax' },
   { uid: 'staff.delivery.read', displayName: 'See ways of delivery and their history', subCategory: 'delivery' },
   { uid: 'staff.delivery.change', displayName: 'Change ways of delivery', subCategory: 'delivery' },
+  { uid: 'staff.coverage.read', displayName: 'See coverage maps', subCategory: 'coverage' },
+  { uid: 'staff.coverage.change', displayName: 'Upload coverage maps and put one in force', subCategory: 'coverage' },
   { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
   { uid: 'staff.second-factor.reset', displayName: 'Switch off the second factor of others', subCategory: 'staff' },
 ] as const;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
@@ -19,6 +20,8 @@ export interface Asked {
   /** Their session of the panel, which asks. */
   sessionId: string;
   requestId: string;
+  /** For the few bodies that no parser takes, such as a large file. */
+  request: IncomingMessage;
 }
 
 /** Why somebody changes something; it stands in the history. */
@@ -62,6 +65,7 @@ export function route(
         staffId: String(staff?.id ?? ''),
         sessionId: session?.id ?? '',
         requestId: String(ctx.state['requestId']),
+        request: ctx.req,
       });
       ctx.status = status;
       ctx.body = body;

@@ -1,0 +1,58 @@
+import { usStates, usStateCodes, type UsState } from '@cerulean/contract/us-states';
+
+/** What people shorten, and what they call places that are called otherwise. */
+const SHORT: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', fort: 'ft' };
+const CALLED: Readonly<Record<string, string>> = {
+  nyc: 'new york',
+  'new york city': 'new york',
+  la: 'los angeles',
+  sf: 'san francisco',
+  philly: 'philadelphia',
+  vegas: 'las vegas',
+};
+
+/**
+ * A name as it is searched: without accents, signs, capitals and the spelling of *Saint*. Empty where it holds nothing of the
+ * Latin alphabet, in which all names of places of the USA are written.
+ */
+export function fold(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’ʻ.]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => SHORT[word] ?? word);
+  return words.join(' ');
+}
+
+/** What somebody typed: a ZIP code, digits that are none, or a name with or without its state. */
+export type Asked =
+  | { kind: 'zip'; zip: string }
+  | { kind: 'malformed' }
+  | { kind: 'name'; folded: string; state: UsState | null; whole: string };
+
+const stateNames = new Map<string, UsState>(
+  usStateCodes.flatMap((code) => [
+    [fold(usStates[code]), code],
+    [code.toLowerCase(), code],
+  ]),
+);
+
+/** Reads what was typed. `whole` is everything as a name: "Kansas City" ends in no state, "New York" may be one. */
+export function readAsked(text: string): Asked {
+  const plain = text.normalize('NFKC').trim();
+  const zip = /^(?:ZIP\s*)?(\d{5})(?:[\s-]*\d{4})?$/i.exec(plain)?.[1];
+  if (zip) return { kind: 'zip', zip };
+  if (/^[\d\s-]+$/.test(plain)) return { kind: 'malformed' };
+  const whole = fold(plain);
+  const words = whole.split(' ');
+  for (const count of [3, 2, 1]) {
+    if (words.length <= count) continue;
+    const state = stateNames.get(words.slice(-count).join(' '));
+    const rest = words.slice(0, -count).join(' ');
+    if (state) return { kind: 'name', folded: CALLED[rest] ?? rest, state, whole };
+  }
+  return { kind: 'name', folded: CALLED[whole] ?? whole, state: null, whole };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { line } from '@cerulean/contract/fields';
+import { z } from 'zod';
+import { addCoverageMap, listCoverageMaps, switchCoverage } from '../coverage/coverage-maps.ts';
+import { CoverageFileError, MAX_FILE_BYTES, readCoverageFile } from '../coverage/read-coverage-file.ts';
+import { found, reason, refused, route } from './staff-route.ts';
+
+const version = z.number().int().min(1).max(2_000_000_000);
+const uploadQuery = z.object({ source: line(200, 'Name the file'), reason });
+const switchBody = z.object({ version, expected: version.nullable(), reason });
+
+/** Coverage maps (R11): all that are kept, a new one from a file, and which one is in force. */
+export const coverageRoutes: readonly Core.Route[] = [
+  route('GET', '/coverage', 'api::staff.coverage.read', async (_asked, { db }) =>
+    found({ maps: await listCoverageMaps(db) }),
+  ),
+  // The file is the body, as application/geo+json: no parser of small forms takes it, so its limit is its own.
+  route('PUT', '/coverage', 'api::staff.coverage.change', async (asked, { db, now }) => {
+    const given = uploadQuery.parse(asked.query);
+    const text = await textOf(asked.request, MAX_FILE_BYTES);
+    if (text === null) return refused(413, `A file may have ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`, {});
+    try {
+      const file = await readCoverageFile(text);
+      const { staffId, requestId } = asked;
+      return found({ version: await addCoverageMap(db, { file, ...given, staffId, requestId, at: now() }) });
+    } catch (error) {
+      if (!(error instanceof CoverageFileError)) throw error;
+      return refused(400, error.message, { feature: error.feature });
+    }
+  }),
+  route('PUT', '/coverage/in-force', 'api::staff.coverage.change', async (asked, { db, now }) => {
+    const { staffId, requestId } = asked;
+    const outcome = await switchCoverage(db, { ...switchBody.parse(asked.body), staffId, requestId, at: now() });
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'unknown') return refused(404, 'This map is no longer kept.', outcome);
+    if (outcome.why === 'same') return refused(400, 'This map is in force already.', outcome);
+    return refused(409, 'Somebody put another map in force in the meantime. Please look again.', outcome);
+  }),
+];
+
+/** The body as text, or null when it is larger than `most` bytes. */
+async function textOf(request: IncomingMessage, most: number): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return null;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > most) return null;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,39 @@
+/**
+ * Writes the grid of dots that the coverage page draws the contiguous USA with (R11), from the projected outline that
+ * us-atlas carries: `node scripts/usa-dots.mjs`. One line a row; `#` is land.
+ */
+import { createRequire } from 'node:module';
+import { readFile, writeFile } from 'node:fs/promises';
+import pointInPolygon from 'point-in-polygon-hao';
+import { feature } from 'topojson-client';
+
+const TARGET = new URL('../packages/rules/src/usa-dots.data.ts', import.meta.url);
+const { STEP_X, STEP_Y, LEFT, TOP } = await import('../packages/rules/src/usa-dots.ts');
+
+const atlas = createRequire(import.meta.url).resolve('us-atlas/nation-albers-10m.json');
+const topology = JSON.parse(await readFile(atlas, 'utf8'));
+const { geometry } = feature(topology, topology.objects.nation).features[0];
+/** Alaska and Hawaii stand as small pictures at the lower left; their dots would lie elsewhere on the globe. */
+const isInset = ([[[x, y]]]) => x < 370 && y > 445;
+const land = geometry.coordinates.filter((polygon) => !isInset(polygon));
+
+const rows = [];
+for (let row = 0; TOP + row * STEP_Y < 600; row += 1) {
+  let line = '';
+  for (let column = 0; column < 80; column += 1) {
+    const spot = [LEFT + column * STEP_X + (row % 2) * (STEP_X / 2), TOP + row * STEP_Y];
+    line += land.some((polygon) => pointInPolygon(spot, polygon) !== false) ? '#' : '.';
+  }
+  rows.push(line.replace(/\.+$/, ''));
+}
+while (rows.at(-1) === '') rows.pop();
+
+await writeFile(
+  TARGET,
+  `/** Made by scripts/usa-dots.mjs. */
+export const usaRows = \`
+${rows.join('\n')}
+\`;
+`,
+);
+console.log(`${rows.join('').replaceAll('.', '').length} dots in ${rows.length} rows`);
