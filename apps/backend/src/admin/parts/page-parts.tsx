@@ -57,6 +57,19 @@ export function Shown<T>({ loaded, children }: ShownProps<T>) {
   return children(loaded.value);
 }
 
+/** Lets what is long take several lines, and breaks what has no place to break, so that the last columns stay in sight. */
+const Cell = styled.div`
+  max-width: 32rem;
+  white-space: normal;
+  overflow-wrap: break-word;
+
+  a,
+  a > span {
+    white-space: inherit;
+    word-break: break-word;
+  }
+`;
+
 interface ListProps {
   heads: readonly string[];
   /** What stands there when there are no rows. */
@@ -81,7 +94,9 @@ export function List({ heads, empty, rows }: ListProps) {
         {rows.map(({ key, cells }) => (
           <Tr key={key}>
             {cells.map((cell, index) => (
-              <Td key={heads[index]}>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Td>
+              <Td key={heads[index]}>
+                <Cell>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Cell>
+              </Td>
             ))}
           </Tr>
         ))}
