@@ -10,6 +10,7 @@ import { inTurn } from '../support/in-turn.ts';
 import { system, until } from '../support/system.ts';
 import { contentManager, type ContentManager, type Payload } from './editors-content.ts';
 import { newCustomer, pagesFor } from './customer.ts';
+import { fillContent, type FilledContent } from './filled-content.ts';
 import { ask } from './raw.ts';
 
 /** Each breaks out of another place: content, an attribute, a script, a link, a template. */
@@ -50,53 +51,28 @@ async function tracesIn(page: Page, path: string): Promise<string[]> {
   );
 }
 
-interface Changed {
-  type: ContentManager['types'][number];
-  documentId: string;
-  before: Record<string, unknown>;
-}
-
 let manager: ContentManager;
 beforeAll(async () => {
   manager = await contentManager();
 });
 
 describe('what an editor writes', () => {
-  const changed: Changed[] = [];
-  const unchanged: string[] = [];
+  let content: FilledContent;
 
   beforeAll(async () => {
-    for (const type of manager.types) {
-      for (const documentId of await manager.first(type)) {
-        const before = await manager.read(type, documentId);
-        let refused = new Set<string>();
-        for (let tries = 0; ; tries += 1) {
-          const paths = await manager.publish(type, documentId, manager.filled(type, before, fits, refused));
-          if (paths.length === 0) break;
-          if (tries > 30) throw new Error(`${type.uid} is always refused: ${paths.join(', ')}`);
-          refused = new Set([...refused, ...paths]);
-        }
-        changed.push({ type, documentId, before });
-        unchanged.push(...[...refused].map((path) => `${type.uid} ${path}`));
-      }
-    }
+    content = await fillContent(manager, fits);
   }, 120_000);
-  afterAll(async () => {
-    for (const { type, documentId, before } of changed) {
-      const asItWas = manager.filled(type, before, (text) => text, new Set());
-      expect(await manager.publish(type, documentId, asItWas)).toEqual([]);
-    }
-  });
+  afterAll(() => content.restore());
 
   test('is taken in every type of content, but for what must be an address, a code or a number', () => {
-    expect(new Set(changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
-    const fields = unchanged.map((path) => path.replace(/^.*[ .]/, ''));
+    expect(new Set(content.changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
+    const fields = content.unchanged.map((path) => path.replace(/^.*[ .]/, ''));
     expect(fields.filter((name) => !/^(sku|href|colorHex)$/.test(name))).toEqual([]);
   });
 
   journey('runs on no public page, in no search engine’s data and in no link', async ({ visit }) => {
     const { page } = await visit();
-    const own = changed.flatMap(({ type, documentId, before }) => {
+    const own = content.changed.flatMap(({ type, documentId, before }) => {
       if (type.uid === 'api::plan.plan') return [`/plans/${String(before['slug'])}`];
       if (type.uid === 'api::product.product') return [`/products/${documentId}`];
       if (type.uid === 'api::article.article') return [`/blogs/${String(before['slug'])}`];
@@ -128,7 +104,7 @@ describe('what an editor writes', () => {
   });
 
   test('is escaped in the mail of an order', async () => {
-    const plan = changed.find(({ type }) => type.uid === 'api::plan.plan');
+    const plan = content.changed.find(({ type }) => type.uid === 'api::plan.plan');
     const { plan: shown } = await done('readPlan', { params: { slug: String(plan?.before['slug']) } });
     expect(shown.name).toContain('<svg');
     const account = await newAccount();

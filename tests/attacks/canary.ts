@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that nobody has a reason to call: whoever does was made to by a payload. */
+export interface Canary {
+  /** Its address without a scheme, as in `//127.0.0.1:40123`. */
+  address: string;
+  /** What was asked of it. */
+  calls: string[];
+  close(): Promise<void>;
+}
+
+export async function startCanary(): Promise<Canary> {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address: `//127.0.0.1:${port}`, calls, close };
+}
