@@ -119,9 +119,9 @@ export async function openPayment(cart: OpenCart & { account: Account }): Promis
   return { ...cart, orderId, paymentSecret, url: url ?? '', caller: { ...cart.caller, paymentSecret } };
 }
 
-/** Pays the gateway's page as a buyer would, with one of the simulator's cards. */
-export async function payPage(url: string, paidWith = 'paid'): Promise<void> {
-  await stripe(`/sessions/${sessionOf(url)}/pay`, { card: paidWith });
+/** Pays the gateway's page as a buyer would, with one of the simulator's cards; gives the charge. */
+export async function payPage(url: string, paidWith = 'paid'): Promise<string> {
+  return (await stripe<{ charge?: string }>(`/sessions/${sessionOf(url)}/pay`, { card: paidWith })).charge ?? '';
 }
 
 /** The id of the session that a payment page belongs to. */
