@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { chooseEncoding } from './compress.ts';
 import { keptAnswer } from './kept-answer.ts';
+import { loggedPath } from './logged-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { originFinder } from './request-host.ts';
@@ -49,8 +50,7 @@ export function createApp(options: AppOptions): RequestListener {
     const requestId = randomUUID();
     response.on('close', () => {
       const { method, url = '' } = request;
-      const end = url.indexOf('?');
-      const path = (end < 0 ? url : url.slice(0, end)).slice(0, 200);
+      const path = loggedPath(url, response.statusCode);
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const line = { requestId, method, path, status: response.statusCode, ms };
       requests.info(response.writableFinished ? line : { ...line, aborted: true }, 'request');
