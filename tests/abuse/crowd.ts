@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@cerulean/contract/operations';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { done, type Caller } from '../contract/client.ts';
-import { addressFor, esim, home, paidCart, pieces, policiesInForce, readyCart } from '../contract/shop.ts';
+import {
+  addressFor,
+  esim,
+  home,
+  newAccount,
+  paidCart,
+  pieces,
+  policiesInForce,
+  randomAddress,
+  readyCart,
+} from '../contract/shop.ts';
 import type { Random } from './random.ts';
 
 /** One customer of the crowd: what belongs to them, and their secrets. */
@@ -25,17 +35,25 @@ export interface Crowd {
   members: readonly Member[];
   slugs: readonly string[];
   documentIds: readonly string[];
+  /** Paths of uploads that are there. */
+  pictures: readonly string[];
+  /** Of a request about somebody's data. */
+  privacyCode: string;
   policies: Readonly<Record<string, string>>;
+  /** Tokens of sessions that nobody needs: each can be logged out once. */
+  spares: string[];
 }
 
 const POLICIES = ['privacy-policy', 'terms-and-conditions'];
 
 /** Customers with a cart that is ready, an order that is paid, and a saved address. */
 export async function newCrowd(size: number): Promise<Crowd> {
-  const [{ plans }, { products }, policies] = await Promise.all([
+  const privacy = { kind: 'export', email: `crowd.${randomUUID()}@example.com` };
+  const [{ plans }, { products }, policies, { code }] = await Promise.all([
     done('listPlans'),
     done('listProducts'),
     policiesInForce(),
+    done('requestPrivacy', { body: privacy }, { ip: randomAddress() }),
   ]);
   const members: Member[] = [];
   for (let each = 0; each < size; each += 1) {
@@ -62,12 +80,22 @@ export async function newCrowd(size: number): Promise<Crowd> {
       },
     });
   }
+  // Accounts of their own: members end their other sessions again and again.
+  const strangers = await Promise.all(Array.from({ length: 2 * size }, newAccount));
   return {
     members,
+    spares: strangers.map(({ token }) => token),
     slugs: plans.map(({ slug }) => slug),
     documentIds: products.map(({ documentId }) => documentId),
+    pictures: products.flatMap(({ picture }) => (picture ? [picture.url] : [])),
+    privacyCode: code,
     policies: Object.fromEntries(AGREED_POLICIES.map((slug) => [slug, policies[slug] ?? ''])),
   };
+}
+
+/** A hundred thousand networks, so that nobody is counted with anybody else. */
+export function addressIn(random: Random): string {
+  return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
 }
 
 /** The member as they come this time: with the cart that is open, or with the one that they paid. */
@@ -84,22 +112,35 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     itemId: own(other.itemId),
     orderId: own(other.orderId),
     addressId: own(other.addressId),
-    sessionId: randomUUID(),
+    sessionId: randomUUID().replaceAll('-', ''),
     loginId: randomUUID(),
     slug: path.includes('/pages/') ? 'home' : random.pick(path.includes('/policies/') ? POLICIES : crowd.slugs),
     documentId: random.pick(crowd.documentIds),
     gateway: 'stripe',
-    provider: 'google',
-    code: 'PR-7K3M-QX42-7K3M-QX42',
+    provider: 'demo-id',
+    code: own(crowd.privacyCode),
   };
+}
+
+const newCode = () =>
+  Buffer.from(randomUUID() + randomUUID())
+    .toString('base64url')
+    .slice(0, 43);
+
+/** The query of a call, where it does nothing without one. */
+export function queryFor(id: OperationId, random: Random): Record<string, string> | undefined {
+  const queries: Partial<Record<string, Record<string, string>>> = {
+    socialCallback: { access_token: newCode() },
+    listProducts: { page: String(1 + random.below(3)) },
+    listDeviceModels: { q: random.pick(['pix', 'gal', 'phone']) },
+  };
+  return queries[id];
 }
 
 /** What each call is sent when nothing is wrong with it; calls that are not named here get fields by their names. */
 export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: Member): unknown {
   const { version, email, password, total } = member;
-  const code = Buffer.from(randomUUID() + randomUUID())
-    .toString('base64url')
-    .slice(0, 43);
+  const code = newCode();
   const item = random.chance(0.5) ? pieces('CLEAR-CASE-KITE-SE', 1 + random.below(3)) : esim;
   const contact = addressFor(
     { version, needs: { delivery: true, e911: true }, shippingOptions: [{ code: 'standard' }] } as never,

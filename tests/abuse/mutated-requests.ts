@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { operations, type Operation, type OperationId } from '@cerulean/contract/operations';
 import { routeRules } from '../../apps/storefront/app/route-rules.ts';
-import { addressOf, headersOf } from '../contract/client.ts';
+import { addressOf, headersOf, type Caller } from '../contract/client.ts';
 import { system } from '../support/system.ts';
-import { bodyFor, guise, paramsFor, type Crowd, type Member } from './crowd.ts';
+import { addressIn, bodyFor, guise, paramsFor, queryFor, type Crowd, type Member } from './crowd.ts';
 import { nastyQueries, nastySegments, nastyTexts, nastyValues, placesOf, rawBodies, replaced } from './nasty.ts';
+import { otherRoutes } from './other-routes.ts';
+import { pathsWithForm } from './pages-with-form.ts';
 import type { Random } from './random.ts';
 
 /** One request before it is sent. */
@@ -17,6 +19,10 @@ export interface Made {
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
+  /** What its handler answers, where that is known: statuses and codes of refusals. */
+  own?: readonly (number | string)[];
+  /** The address names something by parameters of the right shape: a 404 is then what was found, not the router's. */
+  names?: boolean;
 }
 
 export interface Sent {
@@ -28,6 +34,8 @@ export interface Sent {
   code: string;
   ms: number;
 }
+
+const UNREADABLE = 'unreadable';
 
 /** How often a request is wrong, not only odd. The others must reach their handler. */
 const WRONG = 0.12;
@@ -50,7 +58,22 @@ const ASKED = { GET: ['', '', '/_payload.json', '.data'], POST: ['', '.data'] } 
 /** The next request of this seed: of a call or of a page, by a member of the crowd from some address, odd or wrong. */
 export function makeRequest(random: Random, crowd: Crowd): Made {
   const member = guise(random, random.pick(crowd.members));
-  return random.chance(0.6) ? makeCall(random, crowd, member) : makeVisit(random, crowd, member);
+  const kind = random.next();
+  if (kind < 0.58) return makeCall(random, crowd, member);
+  return kind < 0.96 ? makeVisit(random, crowd, member) : makeOther(random, crowd);
+}
+
+function makeOther(random: Random, crowd: Crowd): Made {
+  const { route, server, path, headers, body, own } = random.pick(otherRoutes);
+  return {
+    route,
+    origin: system[server],
+    method: route.slice(0, route.indexOf(' ')),
+    path: path(random, crowd),
+    headers: { ...oddHeaders(random), ...headers?.(random) },
+    body: body?.(random),
+    own,
+  };
 }
 
 function makeCall(random: Random, crowd: Crowd, member: Member): Made {
@@ -58,7 +81,7 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
   while (SELDOM.has(id) && !random.chance(0.15)) id = random.pick(ids);
   const operation: Operation = operations[id];
   const isWrong = random.chance(WRONG);
-  const caller = id === 'logOut' ? {} : random.chance(0.9) ? member.caller : random.pick(crowd.members).caller;
+  const caller = callerOf(id, random, crowd, member);
   const headers: Record<string, string> = { ...headersOf({ ...caller, ip: addressIn(random) }), ...oddHeaders(random) };
   let body: Made['body'];
   let path = operation.path;
@@ -79,18 +102,29 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
         random.pick(nastyTexts),
       );
   }
-  const url = addressOf({ path }, { params: paramsFor(random, crowd, member, path) }).slice(system.cms.length);
+  const params = paramsFor(random, crowd, member, path);
+  const query = isWrong ? undefined : queryFor(id, random);
+  const url = addressOf({ path }, { params, ...(query ? { query } : {}) }).slice(system.cms.length);
   const search = operation.query === undefined || isWrong ? random.pick(['', ...nastyQueries]) : '';
   return { route: id, origin: system.cms, method: operation.method, path: url + search, headers, body };
+}
+
+/** Mostly the member, sometimes somebody else; whoever logs out needs that session no more. */
+function callerOf(id: OperationId, random: Random, { members, spares }: Crowd, member: Member): Caller {
+  if (id !== 'logOut') return random.chance(0.9) ? member.caller : random.pick(members).caller;
+  const token = spares.pop();
+  return token === undefined ? {} : { token };
 }
 
 function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
   const rule = random.pick(routeRules);
   const isWrong = random.chance(WRONG);
   const params = paramsFor(random, crowd, member, rule.path);
-  const method = random.chance(0.7) ? 'GET' : 'POST';
+  // A page without a form refuses what is posted, so that is tried seldom.
+  const method = random.chance(pathsWithForm.has(rule.path) ? 0.45 : 0.05) ? 'POST' : 'GET';
   let path: string = rule.path;
   if (isWrong && random.chance(0.5)) path = path.replace(/:\w+/, () => random.pick(nastySegments));
+  const names = path.includes(':') && path === rule.path;
   path = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? randomUUID());
   const end = random.pick(ASKED[method]);
   const asked = path === '/' && end !== '' ? end.replace(/^\.data$/, '/_.data') : path + end;
@@ -108,7 +142,15 @@ function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
     headers['content-type'] = headerText(raw.type ?? 'text/plain');
   }
   const search = random.chance(0.6) ? random.pick(nastyQueries) : '';
-  return { route: `${method} ${rule.path}${end}`, origin: system.shop, method, path: asked + search, headers, body };
+  return {
+    route: `${method} ${rule.path}${end}`,
+    origin: system.shop,
+    method,
+    path: asked + search,
+    headers,
+    body,
+    names,
+  };
 }
 
 /** Fields as the forms of the shop have them, some with what people and scanners type. */
@@ -127,15 +169,13 @@ function formFor(random: Random, member: Member): URLSearchParams {
     name: 'Ada',
     gateway: 'stripe',
     next: '/plans',
+    addressId: member.addressId,
+    token: 'x'.repeat(43),
+    code: 'x'.repeat(43),
   };
   const names = Object.keys(fields);
   for (let each = 0; each < 3; each += 1) if (random.chance(0.5)) fields[random.pick(names)] = random.pick(nastyTexts);
   return new URLSearchParams(fields);
-}
-
-/** A hundred thousand networks, so that nobody is counted with anybody else. */
-function addressIn(random: Random): string {
-  return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
 }
 
 function oddHeaders(random: Random): Record<string, string> {
@@ -186,7 +226,7 @@ export function send(made: Made): Promise<Sent> {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', () => end(0, 'broken off'));
         answer.on('end', () =>
-          end(answer.statusCode ?? 0, codeOf(Buffer.concat(chunks).toString(), answer.statusCode ?? 0)),
+          end(answer.statusCode ?? 0, codeOf(Buffer.concat(chunks).toString(), answer.statusCode ?? 0, origin)),
         );
       },
     );
@@ -196,13 +236,15 @@ export function send(made: Made): Promise<Sent> {
   });
 }
 
-function codeOf(text: string, status: number): string {
+/** The code of a refusal; `unreadable` where the shop's server or its pages could not even read what was sent. */
+function codeOf(text: string, status: number, origin: string): string {
   if (status < 400) return '';
+  if (origin === system.shop && status === 400 && /We could not read th(?:at|is)\b/.test(text)) return UNREADABLE;
   return /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 }
 
-/** Refusals that come before the handler of a call, or before the loader of a page. */
-const BEFORE = new Set([
+/** Refusals that come before the handler of a call. */
+const BEFORE_CALL = new Set([
   'bad_request',
   'too_large',
   'rate_limited',
@@ -211,8 +253,12 @@ const BEFORE = new Set([
   'session_ended',
 ]);
 
+/** Answers of the server that come before the loader or the action of a page. */
+const BEFORE_PAGE = new Set([0, 403, 405, 413, 414, 421, 429, 431]);
+
 /** Whether a request came as far as what it was meant for. */
-export function reached({ status, code, made }: Sent): boolean {
-  if (made.origin === system.cms) return status !== 0 && !BEFORE.has(code) && !(status === 404 && code === '');
-  return ![0, 400, 403, 405, 413, 414, 421, 429, 431].includes(status);
+export function reached({ status, code, made: { origin, own, names } }: Sent): boolean {
+  if (own !== undefined) return own.includes(code) || own.includes(status);
+  if (origin === system.cms) return status !== 0 && !BEFORE_CALL.has(code) && !(status === 404 && code === '');
+  return status === 404 ? names === true : code !== UNREADABLE && !BEFORE_PAGE.has(status);
 }

@@ -12,12 +12,22 @@ export function settingsOf(count: number): { seed: number; count: number } {
   };
 }
 
+/** What came of the requests to one route. */
+export interface RouteTally {
+  sent: number;
+  /** How many came as far as its handler. */
+  reached: number;
+  /** How many of those were about something that is there. */
+  found: number;
+  /** By hundred of the status; `0` where no answer came. */
+  classes: Map<string, number>;
+}
+
 /** What came of a run, counted; whole requests are kept only of those that went wrong. */
 export interface Tally {
   sent: number;
   reached: number;
-  /** Requests by route, then by hundred of the status; `0` where no answer came. */
-  routes: Map<string, Map<string, number>>;
+  routes: Map<string, RouteTally>;
   failed: Sent[];
   slowest: number;
 }
@@ -34,35 +44,45 @@ export async function runMutations(seed: number, count: number, crowd: Crowd, ta
     async () => {
       const sent = await send(makeRequest(random, crowd));
       const { route, status, ms } = sent;
-      const classes = tally.routes.get(route) ?? new Map<string, number>();
+      const mine = tally.routes.get(route) ?? { sent: 0, reached: 0, found: 0, classes: new Map<string, number>() };
       const name = status === 0 ? '0' : `${Math.floor(status / 100)}xx`;
-      classes.set(name, (classes.get(name) ?? 0) + 1);
-      tally.routes.set(route, classes);
+      mine.classes.set(name, (mine.classes.get(name) ?? 0) + 1);
+      mine.sent += 1;
+      tally.routes.set(route, mine);
       tally.sent += 1;
       tally.slowest = Math.max(tally.slowest, ms);
-      if (reached(sent)) tally.reached += 1;
+      if (reached(sent)) {
+        mine.reached += 1;
+        if (status !== 404) mine.found += 1;
+        tally.reached += 1;
+      }
       if ((status === 0 || status >= 500) && tally.failed.length < 50) tally.failed.push(sent);
     },
     16,
   );
 }
 
-/** The table for people: one line a route, and the sums of the status classes. */
+const CLASSES = ['2xx', '3xx', '4xx', '5xx', '0'];
+const WIDTH = 58;
+
+/** The table for people: one line a route, with its status classes and the share that reached its handler. */
 export function tableOf({ routes, sent, reached: arrived, slowest }: Tally): string {
-  const names = ['2xx', '3xx', '4xx', '5xx', '0'];
-  const sums = names.map((name) => [...routes.values()].reduce((sum, classes) => sum + (classes.get(name) ?? 0), 0));
-  const share = (count: number) => `${((100 * count) / Math.max(1, sent)).toFixed(1)} %`;
+  const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
+  const line = (name: string, cells: readonly string[]) =>
+    [name.padEnd(WIDTH), ...cells.map((cell) => cell.padStart(8))].join(' ');
+  const countsOf = (classes: RouteTally['classes']) => CLASSES.map((name) => String(classes.get(name) ?? 0));
   const lines = [...routes]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([route, classes]) =>
-      [route.padEnd(58), ...names.map((name) => String(classes.get(name) ?? 0).padStart(6))].join(' '),
-    );
+    .map(([route, mine]) => line(route, [...countsOf(mine.classes), share(mine.reached, mine.sent)]));
+  const sums = CLASSES.map((name) =>
+    [...routes.values()].reduce((sum, each) => sum + (each.classes.get(name) ?? 0), 0),
+  );
   return [
-    ['route'.padEnd(58), ...names.map((name) => name.padStart(6))].join(' '),
+    line('route', [...CLASSES, 'reached']),
     ...lines,
-    ['all'.padEnd(58), ...sums.map((sum) => String(sum).padStart(6))].join(' '),
-    `share: ${names.map((name, place) => `${name} ${share(sums[place] ?? 0)}`).join(', ')}`,
-    `reached their handler: ${share(arrived)}; slowest answer ${Math.round(slowest)} ms`,
+    line('all', [...sums.map(String), share(arrived, sent)]),
+    `share: ${CLASSES.map((name, place) => `${name} ${share(sums[place] ?? 0, sent)}`).join(', ')}`,
+    `reached their handler: ${share(arrived, sent)}; slowest answer ${Math.round(slowest)} ms`,
   ].join('\n');
 }
 

@@ -66,7 +66,13 @@ const stopFollowing = followInvalidations({
 });
 
 const server = createServer(
-  { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+  {
+    keepAliveTimeout: 65_000,
+    headersTimeout: 20_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize: 16_384,
+  },
   app,
 );
 server.on('error', (error: NodeJS.ErrnoException) => {
