@@ -53,7 +53,8 @@ describe('bodies that are too much', () => {
       ['a bomb', gzipSync('{"a":"'.padEnd(50_000_000, ' ')), { 'content-encoding': 'gzip' }, [400, 413, 415]],
     ];
     const answers = await inTurn(
-      posts.flatMap((id) => bombs.map((bomb) => ({ id, bomb }))),
+      // Every call with some of them, so that each is tried many times.
+      posts.flatMap((id, place) => bombs.filter((_, each) => (each + place) % 2 === 0).map((bomb) => ({ id, bomb }))),
       async ({ id, bomb: [what, body, headers, expected] }) => {
         const answer = await ask(system.cms, pathOf(id), {
           what: `${id} ${what}`,

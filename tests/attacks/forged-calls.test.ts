@@ -62,7 +62,11 @@ describe('tokens', () => {
   test('every call of an owner takes the right token and none of the forged ones', async () => {
     const right = await done('readMe', {}, { token: victim.account.token });
     expect(right.email).toBe(victim.account.email);
-    const cases = owners.flatMap((id) => Object.entries(forgeries()).map(([what, token]) => ({ id, what, token })));
+    // Each call with a third of them, so that all are tried many times; the last lines try all on one call.
+    const forged = Object.entries(forgeries());
+    const cases = owners.flatMap((id, place) =>
+      forged.filter((_, each) => (each + place) % 3 === 0).map(([what, token]) => ({ id, what, token })),
+    );
     const answers = await inTurn(cases, ({ id, what, token }) => {
       const { pathname } = new URL(addressOf(operations[id], { params: victim.params }));
       const headers = headersOf({ token, ip: randomAddress() });
@@ -78,7 +82,7 @@ describe('tokens', () => {
     ).toEqual([]);
     // What fits the schema and has no other flaw is told that it is nobody.
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(answers.length / 3);
-    const me = await inTurn(Object.entries(forgeries()), ([what, token]) =>
+    const me = await inTurn(forged, ([what, token]) =>
       ask(system.cms, `${system.prefix}/users/me`, { what, headers: headersOf({ token }) }),
     );
     expect(me.filter(({ status }) => status < 400).map(({ what }) => what)).toEqual([]);
