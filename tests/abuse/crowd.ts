@@ -34,6 +34,9 @@ export interface Member {
 export interface Crowd {
   members: readonly Member[];
   slugs: readonly string[];
+  articles: readonly string[];
+  /** Of the coverage that is in force. */
+  coverage: string;
   documentIds: readonly string[];
   /** Paths of uploads that are there. */
   pictures: readonly string[];
@@ -49,9 +52,11 @@ const POLICIES = ['privacy-policy', 'terms-and-conditions'];
 /** Customers with a cart that is ready, an order that is paid, and a saved address. */
 export async function newCrowd(size: number): Promise<Crowd> {
   const privacy = { kind: 'export', email: `crowd.${randomUUID()}@example.com` };
-  const [{ plans }, { products }, policies, { code }] = await Promise.all([
+  const [{ plans }, { products }, { articles }, { map }, policies, { code }] = await Promise.all([
     done('listPlans'),
     done('listProducts'),
+    done('listArticles'),
+    done('readCoverage'),
     policiesInForce(),
     done('requestPrivacy', { body: privacy }, { ip: randomAddress() }),
   ]);
@@ -86,6 +91,8 @@ export async function newCrowd(size: number): Promise<Crowd> {
     members,
     spares: strangers.map(({ token }) => token),
     slugs: plans.map(({ slug }) => slug),
+    articles: articles.map(({ slug }) => slug),
+    coverage: String(map?.version ?? 1),
     documentIds: products.map(({ documentId }) => documentId),
     pictures: products.flatMap(({ picture }) => (picture ? [picture.url] : [])),
     privacyCode: code,
@@ -114,12 +121,20 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     addressId: own(other.addressId),
     sessionId: randomUUID().replaceAll('-', ''),
     loginId: randomUUID(),
-    slug: path.includes('/pages/') ? 'home' : random.pick(path.includes('/policies/') ? POLICIES : crowd.slugs),
+    slug: random.pick(slugsFor(path, crowd)),
+    version: crowd.coverage,
     documentId: random.pick(crowd.documentIds),
     gateway: 'stripe',
     provider: 'demo-id',
     code: own(crowd.privacyCode),
   };
+}
+
+/** What a slug in this address names. */
+function slugsFor(path: string, { slugs, articles }: Crowd): readonly string[] {
+  if (path.includes('/pages/')) return ['home'];
+  if (path.includes('/policies/')) return POLICIES;
+  return /\/(?:articles|blogs)\//.test(path) ? articles : slugs;
 }
 
 const newCode = () =>
@@ -132,6 +147,8 @@ export function queryFor(id: OperationId, random: Random): Record<string, string
   const queries: Partial<Record<string, Record<string, string>>> = {
     socialCallback: { access_token: newCode() },
     listProducts: { page: String(1 + random.below(3)) },
+    listArticles: { page: '1' },
+    checkCoverage: { place: random.pick(['94110', 'Springfield', '9']) },
     listDeviceModels: { q: random.pick(['pix', 'gal', 'phone']) },
   };
   return queries[id];
