@@ -23,13 +23,13 @@ function withoutEmpty(env) {
 }
 
 /**
- * The environment of a demo: what is not given is generated, and payments, mail and log-ins always go to the simulators,
+ * The environment of a demo: what is not given is generated, and payments, mail, log-ins and lines always go to the simulators,
  * whatever keys stand in `.env`.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number, oidcPort: number }} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number, oidcPort: number, linesPort: number }} made
  * @returns {Environment}
  */
-export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort }) {
+export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort, linesPort }) {
   return {
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     ...secrets,
@@ -44,6 +44,8 @@ export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort,
       { name: 'demo-id', label: 'Demo ID', issuer: `http://127.0.0.1:${oidcPort}`, clientId: 'cerulean' },
     ]),
     OIDC_CLIENT_SECRETS: secrets['OIDC_CLIENT_SECRETS'],
+    PROVISIONING_URL: `http://127.0.0.1:${linesPort}`,
+    PROVISIONING_TOKEN: secrets['PROVISIONING_TOKEN'],
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

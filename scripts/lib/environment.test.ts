@@ -21,6 +21,7 @@ const made = {
   stripePort: 4001,
   smtpPort: 4002,
   oidcPort: 4003,
+  linesPort: 4004,
 };
 
 test('a demo pays and mails to the simulators, whatever keys are given', () => {

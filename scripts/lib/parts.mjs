@@ -49,9 +49,9 @@ export function backendPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number, oidcPort: number }} options
+ * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
  */
-export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort, oidcPort }) {
+export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort, oidcPort, linesPort }) {
   return new Part({
     name: 'simulators',
     script: inRoot('apps/simulators/src/main.ts'),
@@ -64,6 +64,10 @@ export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, m
       SIM_OIDC_PORT: String(oidcPort),
       SIM_OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRETS?.['demo-id'],
       SIM_OIDC_REDIRECT_URI: `${settings.PUBLIC_URL}/connect/demo-id/callback`,
+      SIM_LINES_PORT: String(linesPort),
+      // Long enough to see that the page waits, and no longer. Tests wait for nothing.
+      SIM_LINES_DELAY_MS: settings.MODE === 'test' ? '0' : '4000',
+      PROVISIONING_TOKEN: settings.PROVISIONING_TOKEN,
       SIM_STATE_DIR: join(dataDir, 'simulators'),
       // Another host name than the shop's: browsers send cookies to every port of a host.
       SIM_PUBLIC_HOST: '127.0.0.1',

@@ -51,6 +51,9 @@ function freshSecrets() {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(18).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(18).toString('hex')}`,
     OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': randomBytes(18).toString('hex') }),
+    PROVISIONING_TOKEN: key(),
+    SIM_KIT_KEYS: `1:${key()}`,
+    PORT_IN_KEYS: `1:${key()}`,
     ADMIN_EMAIL: 'admin@cerulean.example',
     ADMIN_PASSWORD: [word(), word(), word(), randomInt(1000, 10_000)].join('-'),
   };

@@ -27,6 +27,7 @@ import { demoSecrets } from './secrets.mjs';
  * @property {string | undefined} mails
  * @property {string | undefined} stripe
  * @property {string | undefined} oidc
+ * @property {string | undefined} lines
  */
 export class System {
   /** @param {SystemOptions} options */
@@ -52,6 +53,7 @@ export class System {
     this.mailPort = 0;
     this.stripePort = 0;
     this.oidcPort = 0;
+    this.linesPort = 0;
   }
 
   /** @returns {Addresses} */
@@ -64,6 +66,7 @@ export class System {
       mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
       stripe: simulated ? `http://127.0.0.1:${this.stripePort}` : undefined,
       oidc: simulated ? `http://127.0.0.1:${this.oidcPort}` : undefined,
+      lines: simulated ? `http://127.0.0.1:${this.linesPort}` : undefined,
     };
   }
 
@@ -98,6 +101,7 @@ export class System {
     this.mailPort = await freePort();
     this.stripePort = await freePort();
     this.oidcPort = await freePort();
+    this.linesPort = await freePort();
     /** @param {string} databaseUrl */
     const settingsWith = (databaseUrl) => {
       this.env = this.#environment({ databaseUrl, smtpPort });
@@ -145,7 +149,8 @@ export class System {
 
   /** @param {number} smtpPort */
   #simulatorPorts(smtpPort) {
-    return { stripePort: this.stripePort, smtpPort, mailPort: this.mailPort, oidcPort: this.oidcPort };
+    const { stripePort, mailPort, oidcPort, linesPort } = this;
+    return { stripePort, smtpPort, mailPort, oidcPort, linesPort };
   }
 
   /** @param {{ databaseUrl: string, smtpPort: number }} made */
@@ -153,8 +158,8 @@ export class System {
     const { mode, env } = this.options;
     if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
     const secrets = demoSecrets(this.dataDir);
-    const { stripePort, oidcPort } = this;
-    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort });
+    const { stripePort, oidcPort, linesPort } = this;
+    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort, linesPort });
   }
 
   /** @returns {Promise<string>} the address of a database that fits */

@@ -86,6 +86,14 @@ const home = {
   zip: '94110',
 };
 export const savedAddress = { label: null, name: 'Ada Harbor', address: home, isDelivery: false, isE911: false };
+const portIn = {
+  number: '415 555 0117',
+  operator: 'Bayline',
+  accountNumber: '12345',
+  pin: '4711',
+  name: 'Ada Harbor',
+  zip: '94110',
+};
 const stranger = { email: 'nobody-at-all@example.com' };
 
 /** Below the prefix. */
@@ -150,6 +158,17 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/carts/:cartId/payment': visitors({ params: { cartId: ':paidCartId' } }),
   'POST /commerce/carts/:cartId/payment/settle': visitors({ body: { gateway: 'stripe' } }),
   'GET /commerce/carts/:cartId/receipt': cartOwner({ params: { cartId: ':paidCartId' } }),
+  'GET /commerce/lines': myself(),
+  'GET /commerce/lines/:lineId': owners('not_found'),
+  // Of another customer's order there are none.
+  'GET /commerce/orders/:orderId/lines': myself(),
+  'GET /commerce/carts/:cartId/lines': cartOwner({ params: { cartId: ':paidCartId' } }),
+  'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { issue: 1 }, gives: 'line_not_ready' }),
+  'PUT /commerce/lines/:lineId/port-in': owners('not_found', { body: portIn, gives: 'line_not_ready' }),
+  'DELETE /commerce/lines/:lineId/port-in': owners('not_found', { gives: 'line_not_ready' }),
+  // To whom it is not theirs, a kit says only that it is somebody's.
+  'GET /commerce/kits/:qrId': visitors(),
+  'POST /commerce/kits/:qrId/activate': owners('not_found', { body: { portIn: null, e911: null } }),
   'GET /commerce/orders': myself(),
   'GET /commerce/orders/:orderId': owners('not_found'),
 
@@ -217,6 +236,8 @@ const staff = (may: readonly Caller[], asked: Asked = {}) =>
   row(asked, { anonymous: 401, other: 401, owner: 401, ...Object.fromEntries(may.map((each) => [each, 'ok'])) }, 403);
 
 const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
+/** Who packs SIM kits: those who have the goods, and those who answer the buyer. */
+const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
 const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
 
@@ -241,6 +262,22 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { ...terms, price: 901, expected: { ...terms, price: 1 }, reason },
     gives: 409,
   }),
+  'GET /staff/kits': staff(packing),
+  'GET /staff/kit-batches': staff(packing),
+  'GET /staff/kit-batches/:batch/sheet': staff(selling),
+  'PUT /staff/kit-batches': staff(selling, { body: { batch: 'Empty', text: '' }, gives: 400 }),
+  'PUT /staff/orders/:orderId/items/:itemId/kit': staff(packing, { body: { kit: 'nothing' }, gives: 404 }),
+  'GET /staff/lines': staff(['support', 'superAdmin']),
+  'GET /staff/lines/:lineId': staff(['support', 'superAdmin']),
+  'PUT /staff/lines/:lineId/state': staff(['support', 'superAdmin'], {
+    body: { event: 'provision', expected: 'failed', reason },
+    gives: 409,
+  }),
+  'PUT /staff/lines/:lineId/port-in': staff(['support', 'superAdmin'], {
+    body: { event: 'finish', expected: 'received', reason },
+    gives: 409,
+  }),
+  'PUT /staff/lines/:lineId/pin': staff(['support', 'superAdmin'], { gives: 404 }),
   'GET /staff/audit': staff(['superAdmin']),
   'GET /staff/second-factor': staff(staffRoles),
   'PUT /staff/second-factor/start': staff(staffRoles, { body: { password: 'wrong' }, gives: 400 }),

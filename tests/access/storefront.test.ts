@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { done } from '../contract/client.ts';
 import { newAccount, newCart, paidCart, travel } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
-import { system } from '../support/system.ts';
+import { system, until } from '../support/system.ts';
 import { callers, pageRoutes, savedAddress, type Caller, type PageOutcome, type PageRow } from './routes.ts';
 
 /** What callers hold: the token that stands in the shop's cookie, null for nobody. */
@@ -16,6 +16,9 @@ beforeAll(async () => {
   const [other, { products }] = await Promise.all([newAccount(), done('listProducts')]);
   const paid = await paidCart(travel);
   const { order } = await done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
+  const lineOf = () => done('listLines', {}, { token: paid.account.token });
+  await until(async () => (await lineOf()).lines.length > 0);
+  const { lines } = await lineOf();
   tokens.set('anonymous', null).set('other', other.token).set('owner', paid.account.token);
   // The cart of the owner of the order, so that there is one owner of everything.
   const open = await newCart(travel);
@@ -32,6 +35,8 @@ beforeAll(async () => {
     provider: 'google',
     code: 'PR-0000-0000-0000-0000',
     addressId: address.id,
+    lineId: lines[0]?.id ?? '',
+    qrId: '1-0123456789abcdef-0123456789abcdef',
   };
   secrets = [paid.account.email, order.number];
 }, 120_000);

@@ -6,6 +6,7 @@ import { cartCalls } from './operations/carts.ts';
 import { catalogCalls } from './operations/catalog.ts';
 import { coverageCalls } from './operations/coverage.ts';
 import { credentialCalls } from './operations/credentials.ts';
+import { lineCalls } from './operations/lines.ts';
 import { logInCalls } from './operations/log-in.ts';
 import { payingCalls } from './operations/paying.ts';
 import { privacyCalls } from './operations/privacy.ts';
@@ -23,6 +24,7 @@ cartCalls();
 strangersCalls();
 payingCalls();
 accountCalls();
+lineCalls();
 
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [
@@ -32,6 +34,8 @@ const provenElsewhere: readonly RegExp[] = [
   /^socialCallback: (social_\w+|forbidden)$/,
   /: (login_taken|last_way_in|log_in_again)$/,
   // In the backend’s own tests of changes of address.
+  // In the backend’s own tests of lines and kits.
+  /: (kit_taken|esim_used_up|line_not_ready|e911_missing)$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,
 ];

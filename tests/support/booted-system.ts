@@ -18,6 +18,8 @@ export interface SystemFacts {
   mails: string;
   /** The OpenID provider's address, which is its issuer. */
   oidc: string;
+  /** The platform that puts lines on air. */
+  lines: string;
   internalSecret: string;
   stripeSecretKey: string;
   webhookSecret: string;
@@ -61,7 +63,7 @@ export async function bootSystem(): Promise<BootedSystem> {
 
 function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
   const { settings, addresses, dataDir } = system;
-  if (!settings || !addresses.stripe || !addresses.mails || !addresses.oidc)
+  if (!settings || !addresses.stripe || !addresses.mails || !addresses.oidc || !addresses.lines)
     throw new Error('The system did not start as a test');
   return {
     shop: addresses.shop,
@@ -71,6 +73,7 @@ function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
     stripe: addresses.stripe,
     mails: addresses.mails,
     oidc: addresses.oidc,
+    lines: addresses.lines,
     internalSecret: settings.INTERNAL_SECRET,
     stripeSecretKey: settings.STRIPE_SECRET_KEY ?? '',
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',

@@ -3,6 +3,11 @@ import { savedAddress, type Caller, type StaffRole } from '../../../tests/access
 import type { writeToken } from '../src/commerce/sessions/token.ts';
 import type { startSession } from '../src/commerce/sessions/session-store.ts';
 import type { TestStrapi } from './strapi.ts';
+import { qrIdOf } from '../src/commerce/kits/qr-id.ts';
+import { deploymentKeys } from '../src/commerce/lines/lines.ts';
+
+/** The name of a SIM kit. */
+const KIT = '0123456789abcdef';
 
 /** Everything that routes name in their addresses, and who may have it. */
 export interface World {
@@ -79,7 +84,15 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     'x-cart-secret': owned.secret,
   });
   const details = '{"productKind":"accessory","color":null,"option":null,"picture":null,"attachedTo":null}';
-  const [paidCartId, orderId, loginId] = [randomUUID(), randomUUID(), randomUUID()];
+  const planDetails =
+    '{"slug":"horizon","level":4,"planKind":"voice","term":{"unit":"months","length":12},"sim":"card","start":"purchase","startDay":null,"deviceItemId":null}';
+  const [paidCartId, orderId, loginId, planItemId, lineId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   await db.script(`
     insert into cart (id, secret_hash, owner_id, state, order_id)
     select '${paidCartId}', secret_hash, owner_id, 'paid', '${orderId}' from cart where id = '${owned.cartId}';
@@ -94,6 +107,16 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
       line_total, tax, details)
     values ('${orderId}', 0, '${randomUUID()}', 'product', 'CASE', 'case', 'Case', 1, 2900, 0, 2900, 232, '${details}');
+    insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+      line_total, tax, details)
+    values ('${orderId}', 1, '${planItemId}', 'plan', 'PLAN', 'plan', 'Horizon', 1, 0, 0, 0, 0, '${planDetails}');
+    insert into mobile_line (id, order_id, item_id, user_id, state, sim, plan_kind, iccid, number, ordered_at, activated_at)
+    values ('${lineId}', '${orderId}', '${planItemId}', ${customers.owner}, 'active', 'card', 'voice',
+      '8901260000000000011', '+14155550117', now(), now());
+    insert into port_in (line_id, state, number, operator, received_at, changed_at)
+    values ('${lineId}', 'done', '+14155550117', 'Bayline', now(), now());
+    insert into sim_kit (code, key_version, iccid, batch, state, order_id, item_id, imported_at, bound_at, used_at)
+    values ('${KIT}', 1, '8901260000000000011', 'ACCESS', 'used', '${orderId}', '${planItemId}', now(), now(), now());
     insert into account_login (id, provider, subject, user_id) values ('${loginId}', 'google', 'ada', ${customers.owner});
   `);
 
@@ -140,6 +163,9 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       provider: 'google',
       addressId: address.id,
       loginId,
+      lineId,
+      batch: 'ACCESS',
+      qrId: qrIdOf({ code: KIT, keyVersion: 1 }, deploymentKeys().kits),
       sessionId: sessions[0]?.id ?? '',
       state: 'NY',
       code: 'next-day',

@@ -87,6 +87,10 @@ function environment(url: string, data: string): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
     // Nobody listens on the discard port: what would be sent in a test that does not look at it is not.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
+    PROVISIONING_URL: 'http://127.0.0.1:9',
+    PROVISIONING_TOKEN: secret,
+    SIM_KIT_KEYS: `1:${secret}`,
+    PORT_IN_KEYS: `1:${secret}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
     ADMIN_EMAIL: 'admin@example.com',

@@ -54,6 +54,7 @@ describe('the process', () => {
       smtp: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
       mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       oidc: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      lines: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     });
     const key = { idempotencyKey: 'attempt-1:create:1' };
     const { id } = await sdk(started.stripe).checkout.sessions.create(sessionParams(), key);

@@ -8,6 +8,11 @@ export interface Settings {
   smtpPort: number;
   mailPort: number;
   oidcPort: number;
+  linesPort: number;
+  /** What the shop shows the platform of lines. */
+  linesToken: string;
+  /** Milliseconds until a line goes on air. */
+  linesDelay: number;
   /** The shop at the OpenID provider: its id, its secret, and where people are sent back to. */
   oidcClient: { id: string; secret: string; redirectUri: string };
   stateDir: string;
@@ -57,6 +62,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpPort: number('SIM_SMTP_PORT', '0', 65_535),
     mailPort: number('SIM_MAIL_PORT', '0', 65_535),
     oidcPort: number('SIM_OIDC_PORT', '0', 65_535),
+    linesPort: number('SIM_LINES_PORT', '0', 65_535),
+    linesToken: text('PROVISIONING_TOKEN', 'only-for-a-simulator-of-mobile-lines'),
+    linesDelay: number('SIM_LINES_DELAY_MS', '0', 3_600_000),
     oidcClient: {
       id: text('SIM_OIDC_CLIENT_ID', 'cerulean'),
       secret: text('SIM_OIDC_CLIENT_SECRET', 'only-for-a-simulator'),

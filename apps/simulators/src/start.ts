@@ -1,3 +1,4 @@
+import { startLines } from './lines/start-lines.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startOidc } from './oidc/start-oidc.ts';
 import type { Settings } from './settings.ts';
@@ -9,6 +10,7 @@ export interface Running {
   smtp: string;
   mail: string;
   oidc: string;
+  lines: string;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export async function startSimulators(settings: Settings): Promise<Running> {
     const stripe = keep(await startStripe(settings));
     const mail = keep(await startMail(settings));
     const oidc = keep(await startOidc(settings));
-    return { stripe: stripe.url, smtp: mail.smtp, mail: mail.url, oidc: oidc.url, close };
+    const lines = keep(await startLines(settings));
+    return { stripe: stripe.url, smtp: mail.smtp, mail: mail.url, oidc: oidc.url, lines: lines.url, close };
   } catch (error) {
     await close();
     throw error;

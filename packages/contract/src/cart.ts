@@ -20,7 +20,15 @@ import {
 } from './fields.ts';
 
 /** Why an item cannot be bought as it stands; it stays in the cart, marked (X07). */
-export const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit']);
+export const availabilitySchema = z.enum([
+  'ok',
+  'few_left',
+  'sold_out',
+  'not_enough',
+  'not_sold',
+  'no_fit',
+  'kit_taken',
+]);
 
 /** The answer to *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
@@ -79,6 +87,8 @@ export const planItemSchema = z.object({
   deviceCheck: deviceCheckSchema.nullable(),
   /** True where an eSIM goes into a phone that we did not sell and the question is still open. */
   deviceCheckNeeded: z.boolean(),
+  /** The SIM kit that the buyer has in hand (R28): its card gets the plan, and nothing is sent. */
+  kit: z.object({ code: z.string(), iccidEnd: z.string() }).nullish(),
   availability: availabilitySchema,
 });
 export type PlanItem = z.infer<typeof planItemSchema>;
@@ -162,7 +172,12 @@ const planChoice = planChanges.extend({
 
 export const addItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), sku, quantity: z.number().int().min(1).max(limits.MAX_PIECES).default(1) }),
-  planChoice.extend({ kind: z.literal('plan'), deviceItemId: id.nullable().default(null) }),
+  planChoice.extend({
+    kind: z.literal('plan'),
+    deviceItemId: id.nullable().default(null),
+    /** The QR code of a SIM kit that was bought elsewhere (R28); its card then needs no kit of ours. */
+    qrId: z.string().regex(limits.QR_ID).optional(),
+  }),
 ]);
 export type AddItem = z.infer<typeof addItemSchema>;
 

@@ -60,6 +60,10 @@ export const errorCodes = {
   too_many_addresses: [409, 'You have saved as many addresses as an account can hold. Remove one first.'],
   address_changed: [409, 'This address was changed in the meantime. Here is how it stands now.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
+  kit_taken: [409, 'This SIM kit is in use, or somebody is paying for it right now. Nothing was charged.'],
+  esim_used_up: [409, 'This eSIM was issued as often as we can by ourselves. Please call us.'],
+  line_not_ready: [409, 'This line is not in the state for that. Here is how it stands now.'],
+  e911_missing: [422, 'Please say first where help should come if you call 911.'],
   unavailable: [503, 'We cannot do this right now. Please try again in a minute.'],
   internal: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [number, string]>;

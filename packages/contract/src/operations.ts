@@ -10,6 +10,7 @@ import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import { coverageOperations } from './coverage-operations.ts';
 import * as identity from './identity.ts';
+import { linesOperations } from './lines-operations.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import { privacyOperations } from './privacy-operations.ts';
@@ -44,6 +45,7 @@ const itemErrors = [
   'which_plan_goes',
   'plan_quantity',
   'item_not_found',
+  'kit_taken',
 ] as const;
 
 export const operations = {
@@ -292,6 +294,7 @@ export const operations = {
       'step_incomplete',
       'item_unavailable',
       'out_of_stock',
+      'kit_taken',
       'price_changed',
       'consent_required',
       'policies_changed',
@@ -461,6 +464,7 @@ export const operations = {
   ...accountOperations,
   ...coverageOperations,
   ...privacyOperations,
+  ...linesOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -42,6 +42,8 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     endsOn: day.nullable(),
     /** The item of this order that it goes into. */
     deviceItemId: id.nullable(),
+    /** True where the buyer had the SIM kit already, so none was sent. */
+    ownKit: z.boolean().optional(),
   }),
 ]);
 export type OrderItem = z.infer<typeof orderItemSchema>;

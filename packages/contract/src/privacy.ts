@@ -26,7 +26,14 @@ export const privacyStates = [
 export type PrivacyState = (typeof privacyStates)[number];
 
 /** Why a deletion is held, why something was kept, or why a request went away. */
-export const privacyReasons = ['open_payment', 'refund_under_way', 'dispute_open', 'receipts', 'asked_again'] as const;
+export const privacyReasons = [
+  'open_payment',
+  'refund_under_way',
+  'dispute_open',
+  'line_on_air',
+  'receipts',
+  'asked_again',
+] as const;
 export type PrivacyReason = (typeof privacyReasons)[number];
 
 /** A status code as people type it, in its one form, or null: small letters, spaces, O for 0 and L or I for 1 are fine. */

@@ -16,6 +16,10 @@ const complete = {
   ENCRYPTION_KEY: key,
   STRIPE_SECRET_KEY: 'sk_live_abc123',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
+  PROVISIONING_URL: 'https://sim.example.com',
+  PROVISIONING_TOKEN: key,
+  SIM_KIT_KEYS: `1:${key}`,
+  PORT_IN_KEYS: `1:${key},2:${key}`,
   SMTP_URL: 'smtps://name:password@smtp.example.com:465',
   MAIL_FROM: 'Cerulean Mobile <hello@example.com>',
 };
@@ -144,4 +148,26 @@ describe('a live shop refuses', () => {
       }),
     ).toEqual([]);
   });
+});
+
+describe('R28 settings of lines', () => {
+  test('keys come with versions, the newest first', () => {
+    const parsed = parseSettings(complete);
+    if (!parsed.ok) throw new Error(parsed.messages.join('\n'));
+    expect(parsed.settings.PORT_IN_KEYS?.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test.each(['', key, `0:${key}`, `1:${key},1:${key}`, '1:short', `1:${key},`])('keys %j are refused', (keys) => {
+    const [message = ''] = messagesOf({ SIM_KIT_KEYS: keys });
+    expect(message).toMatch(/^SIM_KIT_KEYS is (malformed|missing)/);
+    expect(message).not.toContain(key);
+  });
+
+  test.each(['http://127.0.0.1:4711', 'https://127.0.0.1:4711', 'http://sim.example.com'])(
+    'a live shop never asks %s for lines',
+    (address) => {
+      expect(messagesOf({ PROVISIONING_URL: address })[0]).toContain('never a simulator');
+      expect(messagesOf({ PROVISIONING_URL: address, MODE: 'demo' })).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
+import { versionedKeysSchema } from './versioned-keys.ts';
 import { clientSecretsSchema, socialProvidersSchema, unfitProviders } from './social-providers.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface SettingNote {
     | 'Sessions'
     | 'Payments'
     | 'Social log-in'
+    | 'Lines'
     | 'Mail'
     | 'First log-in';
   /** One sentence without its full stop: what the value is. */
@@ -262,6 +264,45 @@ const shape = {
     madeInDemo: true,
   }),
 
+  PROVISIONING_URL: webAddress.optional().register(notes, {
+    group: 'Lines',
+    about:
+      'where the platform is that puts lines on air and issues eSIMs; docs/developers/provisioning.md has its protocol',
+    example: 'https://sim.example.com',
+    parts: BACKEND,
+    needed: true,
+    madeInDemo: true,
+  }),
+  PROVISIONING_TOKEN: secret.optional().register(notes, {
+    group: 'Lines',
+    about: 'what we show that platform so that it knows us, 32 characters or more',
+    example: 'the output of: openssl rand -base64 32',
+    parts: BACKEND,
+    secret: true,
+    needed: true,
+    madeInDemo: true,
+  }),
+  SIM_KIT_KEYS: versionedKeysSchema.optional().register(notes, {
+    group: 'Lines',
+    about:
+      'the keys that sign the QR codes of SIM kits, each with its version; the highest signs new ones, and one stays here as long as kits with it are around',
+    example: '1:the output of openssl rand -base64 32',
+    parts: BACKEND,
+    secret: true,
+    needed: true,
+    madeInDemo: true,
+  }),
+  PORT_IN_KEYS: versionedKeysSchema.optional().register(notes, {
+    group: 'Lines',
+    about:
+      'the keys that encrypt the transfer PINs of numbers that customers bring along, each with its version; the highest encrypts new ones',
+    example: '1:the output of openssl rand -base64 32',
+    parts: BACKEND,
+    secret: true,
+    needed: true,
+    madeInDemo: true,
+  }),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).register(notes, {
     group: 'Mail',
     about: 'the server that sends our mail',
@@ -338,6 +379,10 @@ type BackendOnly =
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
   | 'OIDC_CLIENT_SECRETS'
+  | 'PROVISIONING_URL'
+  | 'PROVISIONING_TOKEN'
+  | 'SIM_KIT_KEYS'
+  | 'PORT_IN_KEYS'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'ADMIN_EMAIL'
@@ -405,7 +450,10 @@ function withAddresses(settings: Partial<Settings>): Partial<Settings> {
 /** Settings that are needed only together with another one. */
 function missing(settings: Partial<Settings>, env: Environment, part: SettingPart): string[] {
   const needed: SettingName[] = [];
-  if (settings.MODE === 'live') needed.push('PUBLIC_URL', 'CMS_PUBLIC_URL');
+  if (settings.MODE === 'live') {
+    needed.push('PUBLIC_URL', 'CMS_PUBLIC_URL');
+    if (part === 'backend') needed.push('PROVISIONING_URL', 'PROVISIONING_TOKEN', 'SIM_KIT_KEYS', 'PORT_IN_KEYS');
+  }
   if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   }
@@ -427,6 +475,11 @@ function unfitForLive(settings: Partial<Settings>): string[] {
   if (settings.STRIPE_API_BASE && settings.STRIPE_API_BASE !== 'https://api.stripe.com') {
     messages.push(
       `STRIPE_API_BASE is ${settings.STRIPE_API_BASE}, which is not Stripe: a live shop talks to Stripe itself; remove it from .env or the environment`,
+    );
+  }
+  if (settings.PROVISIONING_URL && isUnfitForLines(settings.PROVISIONING_URL)) {
+    messages.push(
+      `PROVISIONING_URL is ${settings.PROVISIONING_URL}: a live shop asks its platform by https and never a simulator; it looks like ${settingNote('PROVISIONING_URL').example}; set it in .env or the environment`,
     );
   }
   if (isSimulatedMail(settings.SMTP_URL)) {
@@ -451,6 +504,12 @@ function unfitForLive(settings: Partial<Settings>): string[] {
     }
   }
   return messages;
+}
+
+/** Lines of people are asked for under a key, so never in clear text over a network; the simulator is on this machine. */
+function isUnfitForLines(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' || isLoopback(hostname);
 }
 
 /** The port is the one that the simulator takes by itself; a relay on this machine listens on 25, 465 or 587. */

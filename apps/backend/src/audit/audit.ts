@@ -5,7 +5,17 @@ import { sql } from '../commerce/db/statement.ts';
 export type Actor = { kind: 'staff'; id: string } | { kind: 'system' };
 
 /** What it was done to: `id` is the order's, the row id of the account or of the member of staff, a SKU or a code. */
-export type SubjectKind = 'order' | 'account' | 'stock' | 'tax' | 'delivery' | 'coverage' | 'staff' | 'privacy-request';
+export type SubjectKind =
+  | 'order'
+  | 'account'
+  | 'stock'
+  | 'tax'
+  | 'delivery'
+  | 'coverage'
+  | 'staff'
+  | 'privacy-request'
+  | 'kit'
+  | 'line';
 
 export interface AuditEntry {
   actor: Actor;

@@ -33,6 +33,16 @@ const LATER: readonly LaterRight[] = [
     role: 'cerulean-merchandiser',
     actions: ['api::staff.coverage.read', 'api::staff.coverage.change'],
   },
+  {
+    mark: 'rights-kits',
+    role: 'cerulean-merchandiser',
+    actions: ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`),
+  },
+  {
+    mark: 'rights-lines',
+    role: 'cerulean-support',
+    actions: ['kits.read', 'kits.pack', 'lines.read', 'lines.change'].map((name) => `api::staff.${name}`),
+  },
 ];
 
 /**

@@ -24,6 +24,10 @@ const PAGES = [
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
+/** Kits come in with the goods; who packs an order and who answers its buyer work with lines. */
+const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
+const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
+
 const SELLING = ['stock', 'tax', 'delivery', 'coverage'].flatMap((name) => [
   `api::staff.${name}.read`,
   `api::staff.${name}.change`,
@@ -59,16 +63,16 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
-    description: 'Plans, products, prices, stock, tax rates, delivery and coverage maps.',
+    description: 'Plans, products, prices, stock, SIM kits, tax rates, delivery and coverage maps.',
     content: { ...each(GOODS, EDIT) },
-    actions: [...PICTURES, ...SELLING],
+    actions: [...PICTURES, ...SELLING, ...KITS],
   },
   {
     name: 'Support',
     code: 'cerulean-support',
-    description: 'Finds and opens orders. Reads the catalog and the questions.',
+    description: 'Finds and opens orders, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read'],
+    actions: ['plugin::upload.read', 'api::staff.orders.read', ...LINES],
   },
 ];
 

@@ -1,5 +1,6 @@
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
+import { deploymentKeys } from './lines/lines.ts';
 import type { Commerce } from './http/handler.ts';
 import type { ServeOptions } from './http/serve.ts';
 
@@ -11,6 +12,7 @@ export function commerce(): Commerce {
     db: database(),
     currency: settings().CURRENCY,
     now: () => new Date(),
+    lineKeys: deploymentKeys(),
     log: {
       info: (message) => strapi.log.info(message),
       warn: (message) => strapi.log.warn(message),

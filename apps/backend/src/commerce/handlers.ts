@@ -20,6 +20,8 @@ import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { connectParts } from '../identity/social/deployment-social.ts';
 import { createLinkHandlers } from '../identity/social/link-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
+import { kitHandlers } from './kits/kit-handlers.ts';
+import { lineHandlers } from './lines/line-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -44,5 +46,7 @@ export const handlers = {
   ...coverageHandlers,
   ...orderHandlers,
   ...createPaymentHandlers(deploymentPayments),
+  ...lineHandlers,
+  ...kitHandlers,
   ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

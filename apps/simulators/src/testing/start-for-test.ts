@@ -18,6 +18,7 @@ export interface TestSimulators {
   smtp: string;
   mail: string;
   oidc: string;
+  lines: string;
   stateDir: string;
   /** Calls the control API and gives its answer; `POST` with a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
@@ -51,6 +52,7 @@ export async function startForTest(env: Record<string, string> = {}): Promise<Te
     smtp: running.smtp,
     mail: running.mail,
     oidc: running.oidc,
+    lines: running.lines,
     stateDir,
     control: async <T>(path: string, body?: object) => await callControl<T>(running.stripe, path, body),
     stop,

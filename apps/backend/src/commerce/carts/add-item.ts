@@ -1,8 +1,8 @@
 import { MAX_ITEMS, MAX_PIECES } from '@cerulean/rules/limits';
-import type { AddItem } from '@cerulean/contract/cart';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { dropPlanOfKit, type NamedItem } from '../kits/own-kit.ts';
 import type { CartRow } from './cart-rows.ts';
 import { insertPlanItem, insertProductItem, type Added } from './item-writes.ts';
 import { checkChoice, findChoice, type FoundChoice, type PlanChoice } from './plan-choice.ts';
@@ -44,7 +44,7 @@ export interface Found {
 }
 
 /** Looks up what an item needs, in one message. Ask in the same one as the cart's lock, behind it. */
-export async function lookUp(tx: Tx, cartId: string, item: AddItem, addKey: string | undefined): Promise<Found> {
+export async function lookUp(tx: Tx, cartId: string, item: NamedItem, addKey: string | undefined): Promise<Found> {
   const isPlan = item.kind === 'plan';
   const [before, choice, product, same] = await Promise.all([
     addedBefore(tx, cartId, addKey),
@@ -60,7 +60,7 @@ export async function addFound(
   tx: Tx,
   cart: CartRow,
   found: Found,
-  item: AddItem,
+  item: NamedItem,
   addKey: string | undefined,
   now: Date,
 ): Promise<Result<Added>> {
@@ -80,6 +80,7 @@ async function addPlan(
   const checked = checkChoice(found, item, now, false);
   if (!checked.ok) return checked;
   if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
+  if (item.kit) await dropPlanOfKit(tx, cart.id, item.kit);
   const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
   return ok(await insertPlanItem(tx.last, cart.id, item.sim, checked.value, extras));
 }

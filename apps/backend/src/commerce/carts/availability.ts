@@ -67,6 +67,7 @@ function ofProduct(item: ProductRow, wanted: number): Availability {
 
 function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): Availability {
   if (item.price === null) return 'not_sold';
+  if (item.kit !== null && !item.kit_free) return 'kit_taken';
   const plan = { documentId: item.face.documentId, esim: item.esim, simCard: item.sim_card };
   // A device that is no longer sold says so itself; its plan is not to blame.
   const fit = device && device.price !== null ? deviceFit(device) : null;

@@ -1,3 +1,4 @@
+import { iccidEnd } from '@cerulean/rules/iccid';
 import { perMonth, termEnd } from '@cerulean/rules/terms';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { Queryable } from '../db/db.ts';
@@ -116,6 +117,9 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
         ? { model: item.device_model, answer: item.device_answer }
         : null,
     deviceCheckNeeded: item.sim === 'esim' && item.device_item_id === null && item.device_model === null,
+    ...(item.kit !== null && item.kit_iccid !== null
+      ? { kit: { code: item.kit, iccidEnd: iccidEnd(item.kit_iccid) } }
+      : {}),
     availability: priced.availability.get(item.id) ?? 'not_sold',
   };
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
+import { nameKit } from '../kits/own-kit.ts';
 import { addFound, lookUp } from './add-item.ts';
 import { openCart } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
@@ -34,13 +35,16 @@ export const cartHandlers = {
     return opened.ok ? ok({ cartId: opened.value.id, count: opened.value.pieces }) : opened;
   },
 
-  addItem: async ({ params: { cartId }, body: { item, addKey }, ...viewer }, commerce) =>
-    itemAnswer(
+  addItem: async ({ params: { cartId }, body: { item: asked, addKey }, ...viewer }, commerce) => {
+    const item = nameKit(asked, commerce.lineKeys);
+    if (!item.ok) return item;
+    return itemAnswer(
       await changeCartWith(
         commerce,
         { cartId, viewer, version: null },
-        (tx) => lookUp(tx, cartId, item, addKey),
-        (tx, cart, found) => addFound(tx, cart, found, item, addKey, commerce.now()),
+        (tx) => lookUp(tx, cartId, item.value, addKey),
+        (tx, cart, found) => addFound(tx, cart, found, item.value, addKey, commerce.now()),
       ),
-    ),
+    );
+  },
 } satisfies Partial<Handlers>;

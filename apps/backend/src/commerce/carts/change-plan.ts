@@ -11,7 +11,7 @@ import { checkChoice, findChoice, type PlanChoice } from './plan-choice.ts';
 const updatePlan = sql(
   'carts.change-plan',
   `update cart_item set sku = $3, facts = $4, seen_price = $5, seen_fee = $6, sim = $7, start = $8, start_day = $9,
-      device_model = $10, device_answer = $11
+      device_model = $10, device_answer = $11, kit = $12
     where cart_id = $1 and id = $2`,
 );
 
@@ -54,7 +54,7 @@ async function changeChoice(
 ): Promise<Result<null>> {
   const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, now, hasKit);
   if (!checked.ok) return checked;
-  const { plan, device, kit, start, startDay } = checked.value;
+  const { plan, device, kit, ownKit, start, startDay } = checked.value;
   if (kit) {
     if (cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
     await attachKit(tx, cart.id, item.id, kit);
@@ -73,6 +73,7 @@ async function changeChoice(
     startDay,
     choice.deviceCheck?.model ?? null,
     choice.deviceCheck?.answer ?? null,
+    ownKit,
   ]);
   return ok(null);
 }
@@ -86,6 +87,7 @@ function choiceOf(item: PlanRow): PlanChoice {
     startDay: item.start_day,
     deviceCheck: model !== null && answer !== null ? { model, answer } : null,
     deviceItemId: item.device_item_id,
+    kit: item.kit,
   };
 }
 

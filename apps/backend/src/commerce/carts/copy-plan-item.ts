@@ -41,7 +41,8 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
     if (!grown.ok) return grown;
   }
   const { sku, sim, start, start_day: startDay, device_item_id: deviceItemId } = item;
-  const choice = { sku, sim, start, startDay, deviceItemId, deviceCheck: null };
+  // The copy is another line, so it needs a kit of its own.
+  const choice = { sku, sim, start, startDay, deviceItemId, deviceCheck: null, kit: null };
   const checked = checkChoice(await findChoice(tx, cart.id, choice, null), choice, now, false);
   if (!checked.ok) return checked;
   if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AddItem } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { nameKit, type NamedItem } from '../kits/own-kit.ts';
 import { addFound, lookUp, type Found } from './add-item.ts';
 import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
 import { again, decide } from './change-cart.ts';
@@ -27,16 +27,18 @@ interface Created {
  */
 export const createCartHandler: Handlers<'createCart'> = {
   createCart: async ({ body, user, ip }, commerce) => {
+    const item = body.item ? nameKit(body.item, commerce.lineKeys) : ok(undefined);
+    if (!item.ok) return item;
     const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
     if (!allowed.ok) return allowed;
-    return again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, body.item, body.addKey, commerce.now())));
+    return again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, item.value, body.addKey, commerce.now())));
   },
 };
 
 async function create(
   tx: Tx,
   ownerId: number | null,
-  item: AddItem | undefined,
+  item: NamedItem | undefined,
   addKey: string | undefined,
   now: Date,
 ): Promise<Result<Created>> {
@@ -60,7 +62,7 @@ async function fill(
   cart: CartRow,
   secret: string | null,
   found: Found | undefined,
-  item: AddItem | undefined,
+  item: NamedItem | undefined,
   addKey: string | undefined,
   now: Date,
 ): Promise<Result<Created>> {

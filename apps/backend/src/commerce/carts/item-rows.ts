@@ -59,6 +59,10 @@ export interface PlanRow extends BaseRow {
   device_model: string | null;
   device_answer: 'listed' | 'confirmed' | null;
   e911: Address | null;
+  /** The SIM kit that the buyer has in hand: its name, the number on its card, and whether it is nobody else's. */
+  kit: string | null;
+  kit_iccid: string | null;
+  kit_free: boolean;
   /** What the plan offers; false and empty when it is no longer sold. */
   esim: boolean;
   sim_card: boolean;
@@ -71,7 +75,9 @@ const selectItems = sql<ItemRow>(
   'carts.items',
   `with held as (select sku, sum(quantity)::int as quantity from stock_hold where cart_id = $1 group by sku)
    select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.device_item_id, i.sim, i.start,
-      i.start_day, i.device_model, i.device_answer, i.e911, coalesce(t.price, v.price) as price, v.former_price,
+      i.start_day, i.device_model, i.device_answer, i.e911, i.kit, k.iccid as kit_iccid,
+      coalesce(k.state = 'in_stock' and (k.held_by is null or ka.cart_id = i.cart_id), false) as kit_free,
+      coalesce(t.price, v.price) as price, v.former_price,
       p.activation_fee as fee, coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0) as free,
       case when i.kind = 'plan' then to_jsonb(coalesce(p.esim, false)) else to_jsonb(coalesce(d.esim, 'none')) end as esim,
       coalesce(p.sim_card, false) as sim_card, coalesce(p.starts, '{}') as starts,
@@ -91,6 +97,8 @@ const selectItems = sql<ItemRow>(
      left join catalog_product d on d.document_id = v.product_id
      left join stock s on i.kind = 'product' and s.sku = i.sku
      left join held h on h.sku = s.sku
+     left join sim_kit k on k.code = i.kit
+     left join payment_attempt ka on ka.id = k.held_by
     where i.cart_id = $1
     order by i.position`,
 );

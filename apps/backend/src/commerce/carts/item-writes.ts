@@ -65,8 +65,8 @@ const insertPlan = sql<Added>(
   'carts.add-plan',
   `with item as (
      insert into cart_item (id, cart_id, kind, sku, quantity, facts, seen_price, seen_fee, sim, start, start_day,
-       device_item_id, device_model, device_answer, e911)
-     values ($2, $1, 'plan', $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id
+       device_item_id, device_model, device_answer, e911, kit)
+     values ($2, $1, 'plan', $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $19) returning id
    ), kit as (
      insert into cart_item (id, cart_id, kind, sku, quantity, facts, seen_price, attached_to)
      select $14, $1, 'product', $15, 1, $16::jsonb, $17, id from item where $15::text is not null
@@ -91,7 +91,7 @@ export async function insertPlanItem(
   first: Queryable['first'],
   cartId: string,
   sim: 'esim' | 'card',
-  { plan, device, kit, start, startDay }: CheckedPlan,
+  { plan, device, kit, ownKit, start, startDay }: CheckedPlan,
   { deviceCheck, e911, addKey }: PlanExtras,
 ): Promise<Added> {
   return must(
@@ -114,6 +114,7 @@ export async function insertPlanItem(
       kit ? JSON.stringify(kit.face) : null,
       kit?.price ?? null,
       addKey,
+      ownKit,
     ]),
   );
 }

@@ -1,11 +1,11 @@
-import type { AddItem } from '@cerulean/contract/cart';
 import type { TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
+import { isKitFree, type NamedItem } from '../kits/own-kit.ts';
 import { deviceFit, planFits } from './availability.ts';
 import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
 
-export type PlanChoice = Omit<Extract<AddItem, { kind: 'plan' }>, 'kind'>;
+export type PlanChoice = Omit<Extract<NamedItem, { kind: 'plan' }>, 'kind'>;
 
 /** How far ahead a chosen day may lie. */
 const MAX_DAYS_AHEAD = 90;
@@ -14,7 +14,9 @@ const MAX_DAYS_AHEAD = 90;
 export interface CheckedPlan {
   plan: SellablePlan;
   device: DeviceItem | null;
-  /** Null for an eSIM, and where the card goes into a kit of the cart. */
+  /** The kit that the buyer has in hand, or null. */
+  ownKit: string | null;
+  /** Null for an eSIM, and where the card goes into a kit of the cart or one that the buyer has. */
   kit: SellableProduct | null;
   start: TermStart;
   startDay: string | null;
@@ -25,6 +27,8 @@ export interface FoundChoice {
   plan: SellablePlan | null;
   device: DeviceItem | null;
   kit: SellableProduct | null;
+  /** Whether the kit that the buyer has is nobody else's; true where they have none. */
+  isOwnKitFree: boolean;
 }
 
 /** Looks a choice up, in one message. `except` is the plan item that is being changed, which needs no further room. */
@@ -34,12 +38,13 @@ export async function findChoice(
   choice: PlanChoice,
   except: string | null,
 ): Promise<FoundChoice> {
-  const [plan, device, kit] = await Promise.all([
+  const [plan, device, kit, isOwnKitFree] = await Promise.all([
     findPlan(tx, choice.sku),
     choice.deviceItemId ? findDevice(tx, cartId, choice.deviceItemId, except) : null,
-    choice.sim === 'card' ? findKit(tx) : null,
+    choice.sim === 'card' && !choice.kit ? findKit(tx) : null,
+    choice.kit ? isKitFree(tx, choice.kit, cartId) : true,
   ]);
-  return { plan, device, kit };
+  return { plan, device, kit, isOwnKitFree };
 }
 
 /** Holds a choice against what was found. `hasKit` says that a kit is attached already, which then stays. */
@@ -59,11 +64,14 @@ export function checkChoice(
   if (!planFits(fit, choice.sim, device ? deviceFit(device) : null)) return refuse('plan_does_not_fit');
   const start = startOf(choice, plan, now);
   if (!start.ok) return start;
-  const needsKit = choice.sim === 'card' && device?.face.productKind !== 'sim-kit' && !hasKit;
+  const ownKit = choice.sim === 'card' ? choice.kit : null;
+  if (ownKit !== null && !found?.isOwnKitFree) return refuse('kit_taken');
+  if (ownKit !== null && device) return refuse('plan_does_not_fit');
+  const needsKit = choice.sim === 'card' && ownKit === null && device?.face.productKind !== 'sim-kit' && !hasKit;
   const kit = needsKit ? (found?.kit ?? null) : null;
   if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });
   if (kit && kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
-  return ok({ plan, device, kit, ...start.value });
+  return ok({ plan, device, kit, ownKit, ...start.value });
 }
 
 /** A plan that cannot start at the first connection starts at purchase where nothing else was said. */

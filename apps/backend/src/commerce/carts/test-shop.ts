@@ -6,6 +6,7 @@ import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { Commerce, Handler, Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import type { LineKeys } from '../lines/lines.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../sessions/session-store.ts';
@@ -30,6 +31,15 @@ export interface Caller {
   /** Where the connection comes from. */
   address?: string;
 }
+
+/** Keys of kits and transfer PINs. */
+export const TEST_KEYS: LineKeys = {
+  kits: [
+    { version: 2, key: 'only-for-tests-only-for-tests-only-2' },
+    { version: 1, key: 'only-for-tests-only-for-tests-only-1' },
+  ],
+  pins: [{ version: 1, key: 'only-for-tests-only-for-tests-pins' }],
+};
 
 export interface Refused {
   status: number;
@@ -94,6 +104,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   const commerce: Commerce = {
     db,
     currency: 'USD',
+    lineKeys: TEST_KEYS,
     now: () => now ?? new Date(),
     log: {
       info: () => {},

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import type { Db } from '../db/db.ts';
+import type { LineKeys } from '../lines/lines.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import type { Result } from './result.ts';
 
@@ -41,6 +42,8 @@ export interface Commerce {
   /** The currency of the deployment. */
   currency: string;
   now: () => Date;
+  /** Keys of SIM kits and transfer PINs (R28). */
+  lineKeys: LineKeys;
   log: Log;
 }
 

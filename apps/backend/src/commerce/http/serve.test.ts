@@ -41,6 +41,7 @@ const logged: string[] = [];
 const commerce: Commerce = {
   db,
   currency: 'USD',
+  lineKeys: { kits: [], pins: [] },
   now: () => new Date(),
   log: {
     info: () => {},

@@ -26,8 +26,10 @@ import { auditTrail } from './0045-audit.ts';
 import { staffSecondFactor } from './0046-staff-second-factor.ts';
 import { policyVersions } from './0050-policy-versions.ts';
 import { blog } from './0051-blog.ts';
+import { lines } from './0053-lines.ts';
 import { coverage } from './0060-coverage.ts';
 import { disputes } from './0071-disputes.ts';
+import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -60,6 +62,8 @@ export const migrations: readonly Migration[] = [
   staffSecondFactor,
   policyVersions,
   blog,
+  lines,
   coverage,
   disputes,
+  lineHold,
 ];

@@ -121,10 +121,11 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     start: begins,
     startDay,
     deviceItemId,
+    kit,
   } = details as Pick<
     OrderItem & { kind: 'plan' },
     'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay' | 'deviceItemId'
-  >;
+  > & { kit?: string };
   const from = begins === 'chosen_day' ? startDay : begins === 'purchase' ? start.toISOString().slice(0, 10) : null;
   return {
     kind: 'plan',
@@ -139,5 +140,6 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     startDay,
     endsOn: from ? termEnd(from, term) : null,
     deviceItemId,
+    ...(kit === undefined ? {} : { ownKit: true }),
   };
 }

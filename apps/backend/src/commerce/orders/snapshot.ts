@@ -109,7 +109,14 @@ function productDetails({ productKind, color, option, picture, attachedTo }: Pro
 function planDetails(item: PlanItem) {
   const { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceCheck } = item;
   const deviceAnswer = deviceCheck?.answer ?? null;
-  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer };
+  // Only where there is one: the hash of carts without stays what it was.
+  const kit = item.kit ? { kit: item.kit.code } : {};
+  return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer, ...kit };
+}
+
+/** The SIM kits that the buyer has in hand, by name, sorted so that two buyers never wait for one another in a circle. */
+export function kitsOf(snapshot: Snapshot): string[] {
+  return snapshot.items.flatMap(({ details }) => (typeof details.kit === 'string' ? [details.kit] : [])).sort();
 }
 
 /** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */

@@ -7,7 +7,7 @@ import { claimTasks, finishTask, returnTask, type Task, type TaskPayloads, type 
 export type Outcome = 'done' | { again: number };
 
 /** What a task is the second time, too. */
-export type TaskFacts = Pick<Task, 'key' | 'askedAt'>;
+export type TaskFacts = Pick<Task, 'key' | 'askedAt' | 'tries'>;
 
 /** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
 export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: TaskFacts) => Promise<Outcome> };
@@ -47,6 +47,16 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.account'](task.payload, task);
     case 'mail.privacy':
       return handlers['mail.privacy'](task.payload, task);
+    case 'mail.line':
+      return handlers['mail.line'](task.payload, task);
+    case 'line.open':
+      return handlers['line.open'](task.payload, task);
+    case 'line.provision':
+      return handlers['line.provision'](task.payload, task);
+    case 'line.esim':
+      return handlers['line.esim'](task.payload, task);
+    case 'line.tell':
+      return handlers['line.tell'](task.payload, task);
     case 'refund':
       return handlers.refund(task.payload, task);
     case 'invalidate':

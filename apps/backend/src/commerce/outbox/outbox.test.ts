@@ -34,6 +34,11 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.refund': none,
     'mail.privacy': none,
     'mail.account': none,
+    'mail.line': none,
+    'line.open': none,
+    'line.provision': none,
+    'line.esim': none,
+    'line.tell': none,
     invalidate: none,
     refund,
   };

@@ -1,4 +1,6 @@
 import { redact } from '../../operations/redact.ts';
+import type { LineMail } from '../lines/line-mail.ts';
+import type { LineOrder } from '../provisioning/platform.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';
 import { sql } from '../db/statement.ts';
@@ -35,7 +37,13 @@ export interface TaskPayloads {
     browser?: string;
   };
   'mail.privacy': { requestId: string; mail: PrivacyMail };
+  'mail.line': { lineId: string; mail: LineMail };
   refund: { refundId: string };
+  /** An order was paid: each of its plans gets a line. */
+  'line.open': { orderId: string };
+  'line.provision': { lineId: string; activation: number };
+  'line.esim': { lineId: string; issue: number };
+  'line.tell': { lineId: string; order: LineOrder };
   invalidate: { tags: string[] };
 }
 

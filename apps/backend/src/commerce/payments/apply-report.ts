@@ -5,6 +5,7 @@ import { sql } from '../db/statement.ts';
 import type { Charge, PageReport } from '../gateways/gateway.ts';
 import { lockOrder, recordEvent, type Actor, type OrderRow } from '../orders/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
+import { holdKitsAgain, releaseKits } from '../kits/kit-holds.ts';
 import { heldPieces, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
 import {
   checkLater,
@@ -146,6 +147,7 @@ const selectPieces = sql<{ sku: string; quantity: number }>(
 async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<boolean> {
   await tx.run(takeOverHolds, [attempt.id, order.id]);
   await tx.run(closeSoon, [order.id, attempt.createdAt]);
+  if (!(await holdKitsAgain(tx, attempt.id, order.id))) return false;
   if ((await heldPieces(tx, attempt.id)).length > 0) return true;
   const pieces = await tx.query(selectPieces, [order.id]);
   if ((await missingStock(tx, pieces)).length > 0) return false;
@@ -166,7 +168,10 @@ async function wantRefund(
       `Order ${order.number} of ${order.total} was charged with ${charge.amount}, all of it is given back`,
     );
   }
-  if (await moveAttempt(tx, attempt.id, 'capture')) await releaseStock(tx, attempt.id);
+  const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
+  if (isCaptured) await releaseStock(tx, attempt.id);
+  // Also what was just promised to it again, where stock was gone and the kits were not.
+  await releaseKits(tx, attempt.id);
   await recordEvent(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -220,6 +225,7 @@ export async function endAttempt(
 ): Promise<boolean> {
   if (!(await moveAttempt(tx, attempt.id, reason === 'refused' ? 'fail' : 'expire', { reason }))) return false;
   await releaseStock(tx, attempt.id);
+  await releaseKits(tx, attempt.id);
   await recordEvent(tx, {
     orderId: attempt.orderId,
     attemptId: attempt.id,

@@ -7,13 +7,21 @@ import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliv
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
+import { createLineTasks } from '../lines/line-tasks.ts';
+import { endLines } from '../lines/set-line-state.ts';
+import type { Platform } from '../provisioning/platform.ts';
 import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
 import { refundCharge } from './refunds.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
 import { forgetMessages, INBOX_BATCH, INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
 
-export interface BackgroundOptions extends MailOptions {
+export interface TaskOptions extends MailOptions {
+  /** Puts lines on air. */
+  platform: Platform;
+}
+
+export interface BackgroundOptions extends TaskOptions {
   databaseUrl: string;
 }
 
@@ -26,14 +34,16 @@ export interface Background {
 const QUEUE_EVERY = 2_000;
 const SWEEP_EVERY = 5_000;
 const ORDERS_EVERY = 3_600_000;
+const LINES_EVERY = 600_000;
 const PRIVACY_EVERY = 20_000;
 
 /** What each topic of the outbox does. */
-export function taskHandlers(payments: Payments, options: MailOptions): TaskHandlers {
+export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
   return {
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
     'mail.privacy': createPrivacyMailHandler(payments, options),
+    ...createLineTasks(payments, options.platform, options),
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
@@ -73,6 +83,7 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       every: ORDERS_EVERY,
       onError: onError('Sweeper'),
     }),
+    lines: startLoop({ work: () => endLines(payments), batch: 50, every: LINES_EVERY, onError: onError('Lines') }),
     privacy: startLoop({
       work: () => sweepRequests(db, payments.now(), log),
       every: PRIVACY_EVERY,

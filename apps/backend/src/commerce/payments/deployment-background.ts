@@ -2,6 +2,7 @@ import { showsRibbon } from '@cerulean/contract/settings';
 import { settings } from '../../operations/settings.ts';
 import { sql } from '../db/statement.ts';
 import { GatewayError } from '../gateways/gateway.ts';
+import { deploymentPlatform } from '../provisioning/deployment-platform.ts';
 import { createMailer, senderName } from '../mail/mail.ts';
 import { startBackground, type Background } from './background.ts';
 import { deploymentPayments } from './deployment-payments.ts';
@@ -48,6 +49,7 @@ export function startDeploymentBackground(): Background {
     shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, ribbon: showsRibbon(settings()) },
     codeSecret: INTERNAL_SECRET,
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
+    platform: deploymentPlatform(),
   });
   return {
     stop: async () => {

@@ -4,6 +4,7 @@ import { closeCart } from '../carts/close-cart.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { moveOrder, type Actor, type OrderRow } from '../orders/order-store.ts';
+import { askForLines } from '../lines/open-lines.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';
 import { moveAttempt } from './attempt-store.ts';
@@ -61,6 +62,7 @@ export async function payOrder(
     moveOrder(tx, moved),
     sellStock(tx, attemptId, order.id, now),
     addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
+    askForLines(tx, order.id, attemptId, now),
   ]);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
 }

@@ -10,8 +10,9 @@ import type { Tx } from '../db/db.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orders/order-store.ts';
-import { snapshotOf, type Snapshot } from '../orders/snapshot.ts';
+import { kitsOf, snapshotOf, type Snapshot } from '../orders/snapshot.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
+import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
 import { insertAttempt, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
 import { agreedToAll, beforeAttempt } from './before-attempt.ts';
@@ -111,7 +112,13 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   const pieces = snapshot.items.filter(({ kind }) => kind === 'product');
   const missing = await missingStock(tx, pieces);
   if (missing.length > 0) return refuse('out_of_stock', { items: missing });
-  const [order] = await Promise.all([orderOf(tx, start), reserveStock(tx, { id, cartId }, pieces)]);
+  const kits = kitsOf(snapshot);
+  if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
+  const [order] = await Promise.all([
+    orderOf(tx, start),
+    reserveStock(tx, { id, cartId }, pieces),
+    holdKits(tx, id, kits),
+  ]);
   const attempt = {
     id,
     orderId: order.id,

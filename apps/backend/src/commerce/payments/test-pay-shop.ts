@@ -14,11 +14,21 @@ import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts';
 import { createMailer, type MailShop } from '../mail/mail.ts';
 import { orderHandlers } from '../orders/order-handlers.ts';
 import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
+import { noPlatform } from '../provisioning/deployment-platform.ts';
+import { createHttpPlatform } from '../provisioning/http-platform.ts';
+import { kitHandlers } from '../kits/kit-handlers.ts';
+import { lineHandlers } from '../lines/line-handlers.ts';
 import { taskHandlers } from './background.ts';
 import { createPaymentHandlers } from './payment-handlers.ts';
 import type { Payments } from './payments.ts';
 import { sweepAttempts } from './sweeper.ts';
-import { startSimulatorProcess, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, type Simulators } from './test-simulators.ts';
+import {
+  PROVISIONING_TOKEN,
+  startSimulatorProcess,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  type Simulators,
+} from './test-simulators.ts';
 import { processInbox, receiveWebhook } from './webhook-inbox.ts';
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
@@ -67,7 +77,7 @@ export interface PayShop extends TestShop {
 }
 
 /** A shop of its own with the real adapter against the real simulator process, and its webhooks. */
-export async function openPayShop(): Promise<PayShop> {
+export async function openPayShop({ withLines = false } = {}): Promise<PayShop> {
   let payments: Payments | undefined;
   const present = (): Payments => {
     if (!payments) throw new Error('The shop is not open yet');
@@ -99,6 +109,8 @@ export async function openPayShop(): Promise<PayShop> {
     ...orderHandlers,
     ...createPaymentHandlers(present),
     ...privacyHandlers,
+    ...lineHandlers,
+    ...kitHandlers,
   }).catch(async (error: unknown) => {
     // Left open, they would keep the test runner waiting for ever.
     await simulators.stop();
@@ -116,7 +128,16 @@ export async function openPayShop(): Promise<PayShop> {
     secretKey: 'only-for-tests-only-for-tests-only',
   };
   const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
-  const tasks = taskHandlers(payments, { mailer, shop: SHOP, codeSecret: 'only-for-tests' });
+  const tasks = taskHandlers(payments, {
+    mailer,
+    shop: SHOP,
+    codeSecret: 'only-for-tests',
+    platform: withLines
+      ? createHttpPlatform({ url: simulators.lines, token: PROVISIONING_TOKEN, timeout: 1_500 })
+      : noPlatform(),
+  });
+  // Only tests about lines have a platform: to the others, orders are done with once they are paid.
+  if (!withLines) tasks['line.open'] = async () => 'done';
   let offset = 0;
   let buyers = 0;
 

@@ -8,12 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 export const STRIPE_SECRET_KEY = 'sk_test_simulator';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator';
+export const PROVISIONING_TOKEN = 'only-for-tests-only-for-tests-lines';
 const MAIN = fileURLToPath(new URL('../../../../simulators/src/main.ts', import.meta.url));
 
 /** The simulators of Stripe and mail as a process of their own, as the demo starts them. */
 export interface Simulators {
   stripe: string;
   smtp: string;
+  lines: string;
+  /** Calls the control API of the platform of lines. */
+  controlLines<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Calls the control API of Stripe's simulator: `POST` with a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   clearFaults(): Promise<void>;
@@ -32,15 +36,18 @@ export async function startSimulatorProcess(webhookUrl: string): Promise<Simulat
       STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET,
       STRIPE_WEBHOOK_URL: webhookUrl,
+      PROVISIONING_TOKEN,
       SIM_WEBHOOK_RETRY_MS: '20',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { stripe, smtp, mail } = JSON.parse(line) as { stripe: string; smtp: string; mail: string };
+  const { stripe, smtp, mail, lines } = JSON.parse(line) as Record<'stripe' | 'smtp' | 'mail' | 'lines', string>;
   return {
     stripe,
     smtp,
+    lines,
+    controlLines: (path, body) => control(lines, path, body),
     control: (path, body) => control(stripe, path, body),
     clearFaults: async () => {
       await fetch(`${stripe}/_sim/faults`, { method: 'DELETE' });

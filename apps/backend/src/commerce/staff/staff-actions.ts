@@ -11,6 +11,11 @@ const ACTIONS = [
   { uid: 'staff.delivery.change', displayName: 'Change ways of delivery', subCategory: 'delivery' },
   { uid: 'staff.coverage.read', displayName: 'See coverage maps', subCategory: 'coverage' },
   { uid: 'staff.coverage.change', displayName: 'Upload coverage maps and put one in force', subCategory: 'coverage' },
+  { uid: 'staff.kits.read', displayName: 'See SIM kits', subCategory: 'lines' },
+  { uid: 'staff.kits.change', displayName: 'Import SIM kits and print their codes', subCategory: 'lines' },
+  { uid: 'staff.kits.pack', displayName: 'Pack SIM kits for orders', subCategory: 'lines' },
+  { uid: 'staff.lines.read', displayName: 'Find and open lines', subCategory: 'lines' },
+  { uid: 'staff.lines.change', displayName: 'Change lines and numbers that move here', subCategory: 'lines' },
   { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
   { uid: 'staff.second-factor.reset', displayName: 'Switch off the second factor of others', subCategory: 'staff' },
 ] as const;

@@ -9,6 +9,8 @@ import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
+import { kitRoutes } from './kit-routes.ts';
+import { lineRoutes } from './line-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
 const stockParams = z.object({ sku });
@@ -50,6 +52,8 @@ export function staffRoutes(): Core.Router {
       ...taxRateRoutes,
       ...deliveryRoutes,
       ...coverageRoutes,
+      ...kitRoutes,
+      ...lineRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
     ],

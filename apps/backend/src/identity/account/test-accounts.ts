@@ -63,7 +63,9 @@ export async function openAccountShop(): Promise<AccountShop> {
   const handler = createAccountMailHandler(shop, { mailer, shop: SHOP, codeSecret: SECRET, sites: SITES });
 
   async function sent(): Promise<Written[]> {
-    for (const { payload, ...task } of await shop.db.query(tasks)) await handler['mail.account'](payload, task);
+    for (const { payload, ...task } of await shop.db.query(tasks)) {
+      await handler['mail.account'](payload, { ...task, tries: 1 });
+    }
     return outgoing.splice(0);
   }
   async function register() {

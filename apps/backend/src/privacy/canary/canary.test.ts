@@ -81,8 +81,12 @@ describe('a person of whom every personal column holds a mark', () => {
       'account_password',
       'account_profile',
       'consent',
+      'esim_profile',
+      'line_event',
+      'mobile_line',
       'order_person',
       'payment_charge',
+      'port_in',
       'saved_address',
       'up_users',
     ]);

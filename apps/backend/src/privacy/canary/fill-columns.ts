@@ -20,6 +20,11 @@ const selectColumns = sql<Column>(
      from information_schema.columns where table_schema = current_schema() and table_name = $1`,
 );
 
+/** A column of one of the person's own items: those of others stay theirs. */
+const itemOf = (column: string): string =>
+  `(select i.${column} from order_item i join customer_order o on o.id = i.order_id where o.user_id = $1
+     order by i.order_id, i.id limit 1)`;
+
 /** What a column may hold where the database asks for more than its type: SQL, with the account's id as `$1`. */
 const FITTING: Readonly<Record<string, string>> = {
   'account_token.kind': `'reset'`,
@@ -28,6 +33,17 @@ const FITTING: Readonly<Record<string, string>> = {
   'connect_attempt.expires_at': `now() + interval '1 minute'`,
   'connect_link.expires_at': `now() + interval '1 minute'`,
   'consent.given_with': `'registration'`,
+  'mobile_line.order_id': itemOf('order_id'),
+  'mobile_line.item_id': itemOf('id'),
+  'mobile_line.sim': `'esim'`,
+  'mobile_line.plan_kind': `'voice'`,
+  'mobile_line.iccid': `'8941555501990000000'`,
+  'mobile_line.number': `'+14155550199'`,
+  'esim_profile.line_id': '(select id from mobile_line where user_id = $1 limit 1)',
+  'port_in.line_id': '(select id from mobile_line where user_id = $1 limit 1)',
+  'port_in.number': `'+14155550199'`,
+  'line_event.line_id': '(select id from mobile_line where user_id = $1 limit 1)',
+  'line_event.actor_kind': `'system'`,
   'session_place.session_id': '(select id from session where user_id = $1 limit 1)',
 };
 

@@ -26,11 +26,19 @@ const openDispute = sql<{ one: number }>(
   `select 1 as one from dispute where order_id = any($1::uuid[]) and state = 'open' limit 1`,
 );
 
-/** What holds a deletion. Mobile lines add theirs here. */
+/** A line that is on air or about to be: somebody can be called on it. It ends with its plan, or by hand. */
+const lineOnAir = sql<{ one: number }>(
+  'privacy.line-on-air',
+  `select 1 as one from mobile_line
+    where order_id = any($1::uuid[]) and state in ('provisioning', 'active', 'suspended') limit 1`,
+);
+
+/** What holds a deletion. */
 export const holds: readonly Hold[] = [
   { why: 'open_payment', isOn: async (db, { orders }) => (await db.first(openPayment, [orders])) !== null },
   { why: 'refund_under_way', isOn: async (db, { orders }) => (await db.first(openRefund, [orders])) !== null },
   { why: 'dispute_open', isOn: async (db, { orders }) => (await db.first(openDispute, [orders])) !== null },
+  { why: 'line_on_air', isOn: async (db, { orders }) => (await db.first(lineOnAir, [orders])) !== null },
 ];
 
 /** The first thing that holds the deletion of a person, or null. */

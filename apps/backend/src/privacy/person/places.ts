@@ -24,6 +24,8 @@ export interface Place {
 }
 
 const RECEIPT = 'Tax law wants the figures of a sale kept; they name nobody any more.';
+const OF_LINES = `t.line_id in (select l.id from mobile_line l
+  where l.user_id = any(p.users) or l.order_id = any(p.orders))`;
 const mail = (condition: string): string => `t.topic like 'mail.%' and (${condition})`;
 
 /**
@@ -135,6 +137,7 @@ export const places: readonly Place[] = [
     title: 'Mails under way',
     about: 'What we were about to write to you, and what we wrote in the last 90 days.',
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
+      or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
          where a.order_id = any(p.orders))`),
     erase: { how: 'delete' },
@@ -149,6 +152,40 @@ export const places: readonly Place[] = [
       or t.dispute_ref in (select d.ref from dispute d where d.order_id = any(p.orders))`,
     erase: { how: 'delete' },
     shown: ['gateway', 'type', 'received_at'],
+  },
+  {
+    table: 'line_event',
+    title: 'History of your lines',
+    about: 'What happened to a line, and when.',
+    mine: OF_LINES,
+    erase: { how: 'delete' },
+    shown: ['line_id', 'event', 'state_after', 'at'],
+  },
+  {
+    table: 'port_in',
+    title: 'Numbers that you bring along',
+    about: 'So that your present operator lets the number go. What only they need is gone once it is here.',
+    mine: OF_LINES,
+    erase: { how: 'delete' },
+    shown: ['line_id', 'state', 'received_at'],
+    withheld: { pin: 'It is a key.' },
+  },
+  {
+    table: 'esim_profile',
+    title: 'eSIMs',
+    about: 'What your eSIM was installed with.',
+    mine: OF_LINES,
+    erase: { how: 'delete' },
+    shown: ['line_id', 'issue'],
+    withheld: { code: 'It is a key.' },
+  },
+  {
+    table: 'mobile_line',
+    title: 'Mobile lines',
+    about: 'So that your plan works, and help finds you after a 911 call.',
+    mine: 't.user_id = any(p.users) or t.order_id = any(p.orders)',
+    erase: { how: 'delete' },
+    shown: ['id', 'order_id', 'state', 'sim', 'ordered_at', 'ends_on', 'ended_at'],
   },
   {
     table: 'cart_item',

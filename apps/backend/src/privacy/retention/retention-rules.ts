@@ -120,6 +120,25 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
+    id: 'lines',
+    what: 'Your mobile lines: number, card or eSIM, address for emergency calls, and their history',
+    why: 'So that they work, help finds you, and a question about one can be answered',
+    keep: 'A year after the line has ended',
+    sweep: sql(
+      'privacy.sweep-lines',
+      `delete from mobile_line where id in (
+         select id from mobile_line where state = 'ended' and ended_at < $1::timestamptz - interval '1 year' limit $2)`,
+    ),
+  },
+  {
+    id: 'port-ins',
+    what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
+    why: 'So that you keep your number; the PIN is encrypted',
+    keep: 'Until the number is here, or you keep the new one',
+    sweep: null,
+    doneBy: 'commerce/lines/port-in.ts',
+  },
+  {
     id: 'paid-with',
     what: 'What you paid with, as in the last four digits of a card',
     why: 'So that you recognize a charge and get money back the same way',

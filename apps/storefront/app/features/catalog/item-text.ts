@@ -43,6 +43,7 @@ export const availabilityText: Readonly<Record<string, string>> = {
   not_enough: 'Fewer are left than you want',
   not_sold: 'No longer sold',
   no_fit: 'Does not go with this device any more',
+  kit_taken: 'This SIM kit is in use, or somebody is paying for it',
 };
 
 /** True for an item that blocks the review. */

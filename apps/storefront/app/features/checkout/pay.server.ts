@@ -73,6 +73,7 @@ function refusal(error: BackendError, code: string): Paying {
     case 'step_incomplete':
     case 'item_unavailable':
     case 'out_of_stock':
+    case 'kit_taken':
       return { to: 'step' };
     case 'version_conflict':
     case 'price_changed':

@@ -82,6 +82,10 @@ export const reasonWords: Readonly<Record<PrivacyReason, { title: string; text: 
     title: 'Your bank is looking at a payment',
     text: 'Somebody told the bank that a payment to us is wrong, and what it needs to decide is in your order. We look again every hour and then go on by ourselves.',
   },
+  line_on_air: {
+    title: 'A line of yours is on air',
+    text: 'We wait until its plan has ended, so that nobody is cut off. To end it sooner, call us. We look again every hour and then go on by ourselves.',
+  },
   receipts: {
     title: 'The figures of your receipts stay',
     text: 'Tax law wants them kept: what was sold, when, for how much, and to which state and ZIP code. They no longer say whose they are.',

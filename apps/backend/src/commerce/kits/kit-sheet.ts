@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { VersionedKey } from '@cerulean/contract/versioned-keys';
+import { qrIdOf } from './qr-id.ts';
+
+/** A card to print: what its QR code is made of, and the number by which it is found on the shelf. */
+export interface SheetKit {
+  code: string;
+  keyVersion: number;
+  iccid: string;
+}
+
+export interface SheetWords {
+  shop: string;
+  /** PUBLIC_URL, without a slash at its end. */
+  publicUrl: string;
+  batch: string;
+}
+
+/** Points. Labels of 3 by 7 on US Letter. */
+const PAGE = { width: 612, height: 792, margin: 36 };
+const COLUMNS = 3;
+const ROWS = 7;
+const CELL = { width: (PAGE.width - 2 * PAGE.margin) / COLUMNS, height: (PAGE.height - 2 * PAGE.margin) / ROWS };
+const CODE = 78;
+/** Of a sheet in all: more would keep the server busy for long. */
+export const MOST_ON_SHEET = 1_050;
+
+/**
+ * The QR codes of a batch as a PDF, 21 labels a page: the code that leads to `/user-onboard/{qrId}`, and the number of
+ * its card in groups of four, so that nobody sticks it on another one.
+ */
+export async function kitSheet(
+  kits: readonly SheetKit[],
+  keys: readonly VersionedKey[],
+  { shop, publicUrl, batch }: SheetWords,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: `SIM kits, batch ${batch}`, Author: shop, Creator: shop, Producer: shop },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  kits.forEach((kit, index) => {
+    const place = index % (COLUMNS * ROWS);
+    if (place === 0) pdf.addPage();
+    const left = PAGE.margin + (place % COLUMNS) * CELL.width;
+    const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
+    label(pdf, { left, top }, `${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, kit.iccid, shop);
+  });
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function label(
+  pdf: PDFKit.PDFDocument,
+  { left, top }: { left: number; top: number },
+  url: string,
+  iccid: string,
+  shop: string,
+): void {
+  // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
+  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+  const module = CODE / size;
+  for (const [row, line] of data.entries()) {
+    for (const [column, isDark] of line.entries()) {
+      if (isDark) pdf.rect(left + 4 + column * module, top + 12 + row * module, module, module);
+    }
+  }
+  pdf.fill('#000000');
+  const text = left + CODE + 14;
+  const width = CELL.width - CODE - 20;
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(8)
+    .text(shop, text, top + 14, { width, height: 20, ellipsis: true });
+  pdf
+    .font('Helvetica')
+    .fontSize(7)
+    .text('Scan to start your line', text, top + 36, { width });
+  pdf
+    .font('Courier')
+    .fontSize(8)
+    .text(groups(iccid), text, top + 58, { width });
+}
+
+/** `8901 2600 4417 7420 317`, broken where the label ends. */
+function groups(iccid: string): string {
+  return iccid.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,80 @@
+import type { LineState, PortInState } from '@cerulean/rules/line-states';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readOrderNumber } from '../orders/order-number.ts';
+import { STAFF_PAGE_SIZE } from '../staff/find-orders.ts';
+
+export interface StaffLineRow {
+  id: string;
+  state: LineState;
+  sim: 'esim' | 'card';
+  plan: string;
+  number: string | null;
+  iccid: string | null;
+  orderId: string;
+  orderNumber: string;
+  orderedAt: Date;
+  /** Since when the platform owes an answer. */
+  doubtAt: Date | null;
+  portIn: PortInState | null;
+  /** Null once erased. */
+  name: string | null;
+}
+
+const select = (name: string, where: string) =>
+  sql<StaffLineRow>(
+    name,
+    `select l.id, l.state, l.sim, i.name as plan, l.number, l.iccid, l.order_id as "orderId", o.number as "orderNumber",
+        l.ordered_at as "orderedAt", l.doubt_at as "doubtAt", n.state as "portIn", p.name
+       from mobile_line l join customer_order o on o.id = l.order_id
+       join order_item i on i.order_id = l.order_id and i.id = l.item_id
+       join order_person p on p.order_id = l.order_id left join port_in n on n.line_id = l.id
+      where ${where} limit ${STAFF_PAGE_SIZE + 1} offset $1`,
+  );
+const newest = select('staff.lines-newest', 'true order by l.ordered_at desc, l.id');
+const waiting = select(
+  'staff.lines-waiting',
+  `n.state in ('received', 'needs_correction') order by n.state desc, n.received_at, l.id`,
+);
+const inDoubt = select(
+  'staff.lines-in-doubt',
+  `l.state = 'failed' or l.state = 'provisioning' and l.doubt_at is not null order by l.ordered_at, l.id`,
+);
+const byOrder = select('staff.lines-by-order', 'o.number = $2 order by i.position');
+const byDigits = select(
+  'staff.lines-by-digits',
+  `l.number = '+' || $2 or l.number = '+1' || $2 or l.iccid = $2
+    or n.number in ('+' || $2, '+1' || $2) order by l.ordered_at desc`,
+);
+const byEmail = select('staff.lines-by-email', `lower(p.email) like $2 escape '\\' order by l.ordered_at desc, l.id`);
+
+export interface StaffLinePage {
+  lines: StaffLineRow[];
+  page: number;
+  more: boolean;
+}
+
+/**
+ * Lines for staff, the newest first; with `show` only numbers that wait to be moved, or lines that need somebody to look.
+ * Words are the number of a line, of a card or of an order, or the beginning of an e-mail address.
+ */
+export async function findLines(
+  q: Queryable,
+  words: string,
+  show: 'all' | 'numbers' | 'trouble',
+  page: number,
+): Promise<StaffLinePage> {
+  const offset = (page - 1) * STAFF_PAGE_SIZE;
+  const rows = await rowsOf(q, words.trim(), show, offset);
+  return { lines: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
+}
+
+async function rowsOf(q: Queryable, text: string, show: 'all' | 'numbers' | 'trouble', offset: number) {
+  if (text === '') return q.query(show === 'numbers' ? waiting : show === 'trouble' ? inDoubt : newest, [offset]);
+  const digits = text.replace(/[\s().+-]/g, '');
+  if (/^\d{7,20}$/.test(digits)) return q.query(byDigits, [offset, digits]);
+  const number = readOrderNumber(text);
+  if (number !== null && !text.includes('@')) return q.query(byOrder, [offset, number]);
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
+  return q.query(byEmail, [offset, `${escaped}%`]);
+}

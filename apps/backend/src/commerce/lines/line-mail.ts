@@ -1,0 +1,96 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
+import type { MailShop, Written } from '../mail/mail.ts';
+import { markup } from '../mail/markup.ts';
+
+export type LineMail = 'active' | 'failed' | 'number-question' | 'number-here';
+
+interface Words {
+  subject: string;
+  text: readonly string[];
+  label: string;
+}
+
+/** What a mail about a line says. The code of an eSIM is never mailed: it stands on the line's page, behind a log-in. */
+function wordsOf(line: MobileLine, mail: LineMail): Words {
+  const plan = line.plan.name;
+  const end = line.endsOn ? [`The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`] : [];
+  switch (mail) {
+    case 'active':
+      return line.sim === 'esim'
+        ? {
+            subject: `Your eSIM for ${plan} is ready`,
+            text: ['Install it on the phone that it is for, over Wi-Fi. It takes two minutes.', ...end],
+            label: 'Install the eSIM',
+          }
+        : {
+            subject: `Your line ${plan} is on air`,
+            text: ['Put the card in and switch the phone off and on once.', ...end],
+            label: 'See your line',
+          };
+    case 'failed':
+      return {
+        subject: `Your line ${plan} could not be switched on`,
+        text: [
+          'Something kept it from going on air. You were charged for it once, and nothing is lost.',
+          'We look at it and try again, or give your money back. You do not have to do anything.',
+        ],
+        label: 'See how it stands',
+      };
+    case 'number-question':
+      return {
+        subject: 'Your number needs another look',
+        text: [
+          'Your present operator did not let the number go yet:',
+          line.portIn?.note ?? 'Something that we sent them was not right.',
+          'Please correct it on the page of your line. Do not cancel your old plan until the number is here.',
+        ],
+        label: 'Correct it',
+      };
+    case 'number-here':
+      return {
+        subject: 'Your number is here',
+        text: [
+          'It is the number of your line from now on. Switch the phone off and on once.',
+          'Your old plan ended with the move. You need not cancel it.',
+        ],
+        label: 'See your line',
+      };
+  }
+}
+
+/** A mail about a line, to the person of its order. */
+export function lineMail(
+  line: MobileLine,
+  to: { name: string; email: string },
+  mail: LineMail,
+  shop: MailShop,
+): Written {
+  const { subject, text, label } = wordsOf(line, mail);
+  const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
+  const html = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
+    section([
+      headline(markup`${subject}`),
+      ...text.map((sentence) => paragraph(markup`${sentence}`)),
+      button(label, url),
+      paragraph(markup`It belongs to order ${exact(line.orderNumber)}.`),
+    ]),
+  );
+  const plain = [
+    subject,
+    '',
+    ...text,
+    '',
+    `${label}: ${url}`,
+    '',
+    `It belongs to order ${line.orderNumber}.`,
+    '',
+    shop.name,
+  ];
+  return { to: { name: to.name, address: to.email }, subject, html: html.html, text: plain.join('\n') };
+}
+
+function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,45 @@
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { MailOptions } from '../mail/mail-handlers.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
+import type { Platform } from '../provisioning/platform.ts';
+import { lineMail } from './line-mail.ts';
+import { openLines } from './open-lines.ts';
+import { provisionLine } from './provision.ts';
+import { readLine } from './read-lines.ts';
+import { issueEsim } from './renew-esim.ts';
+import { tellPlatform } from './tell-platform.ts';
+
+const selectPerson = sql<{ name: string | null; email: string | null }>(
+  'lines.person',
+  `select p.name, p.email from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
+);
+
+type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.tell' | 'mail.line';
+
+/** The tasks of the outbox that are about lines (decision 0014). */
+export function createLineTasks(
+  shop: Pick<Commerce, 'db' | 'now' | 'log'>,
+  platform: Platform,
+  { mailer, shop: words }: Pick<MailOptions, 'mailer' | 'shop'>,
+): Pick<TaskHandlers, Topics> {
+  return {
+    'line.open': async ({ orderId }) => {
+      await openLines(shop, orderId);
+      return 'done';
+    },
+    'line.provision': (payload, task) => provisionLine(shop, platform, payload, task),
+    'line.esim': (payload, task) => issueEsim(shop, platform, payload, task),
+    'line.tell': (payload, task) => tellPlatform(shop, platform, payload, task),
+    'mail.line': async ({ lineId, mail }, { key }) => {
+      const [line, person] = await Promise.all([
+        readLine(shop.db, lineId, shop.now()),
+        shop.db.first(selectPerson, [lineId]),
+      ]);
+      if (line && person?.email) {
+        await mailer.send(lineMail(line, { name: person.name ?? '', email: person.email }, mail, words), `line.${key}`);
+      }
+      return 'done';
+    },
+  };
+}

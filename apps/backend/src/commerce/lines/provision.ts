@@ -1,0 +1,146 @@
+import type { OrderState } from '@cerulean/rules/order-states';
+import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { PlatformError, type ActivationReport, type IssuedEsim, type Platform } from '../provisioning/platform.ts';
+import { lockLine, moveLine, readLineRow, type LineRow } from './line-store.ts';
+
+type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+
+/** Seconds until the platform is asked again, by how often it was: soon at first, because somebody may be waiting. */
+const nextLook = (tries: number): number => Math.min(1 + tries, 60);
+/** The same after a call without an answer. */
+const nextTry = (tries: number): number => Math.min(2 ** Math.min(tries, 10), 600);
+
+const markAsked = sql('lines.asked', 'update mobile_line set asked_at = coalesce(asked_at, $2) where id = $1');
+const markDoubt = sql('lines.doubt', 'update mobile_line set doubt_at = coalesce(doubt_at, $2) where id = $1');
+const clearDoubt = sql('lines.sure', 'update mobile_line set doubt_at = null where id = $1 and doubt_at is not null');
+const orderState = sql<{ state: OrderState }>('lines.order-state', 'select state from customer_order where id = $1');
+
+const REFUNDED = 'The order was refunded before the line was on air.';
+
+/**
+ * Puts a line on air: asks the platform once, under a key of this activation, and after a lost answer asks what became of
+ * it before it sends the same key again. Nothing is switched on twice (decision 0014).
+ */
+export async function provisionLine(
+  shop: Shop,
+  platform: Platform,
+  { lineId, activation }: { lineId: string; activation: number },
+  { tries }: Pick<TaskFacts, 'tries'>,
+): Promise<Outcome> {
+  const line = await readLineRow(shop.db, lineId);
+  if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';
+  const order = await shop.db.first(orderState, [line.orderId]);
+  if (line.askedAt === null && order?.state === 'refunded') {
+    await settle(shop, line, { state: 'refused', reason: REFUNDED });
+    return 'done';
+  }
+  let report: ActivationReport;
+  try {
+    report = await reportOf(shop, platform, line);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    await shop.db.run(markDoubt, [line.id, shop.now()]);
+    const said = `Line ${line.id} is uncertain: ${error.message}`;
+    if (error.kind === 'refused') shop.log.error(said, error);
+    else shop.log.warn(said);
+    return { again: error.kind === 'refused' ? 600 : nextTry(tries) };
+  }
+  if (report.state === 'unknown') return { again: nextTry(tries) };
+  if (report.state === 'pending') {
+    await shop.db.run(clearDoubt, [line.id]);
+    return { again: nextLook(tries) };
+  }
+  if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
+    await shop.db.run(markDoubt, [line.id, shop.now()]);
+    shop.log.error(`The platform put another card on air for line ${line.id}; people have to look`);
+    return { again: 600 };
+  }
+  await settle(shop, line, report);
+  return 'done';
+}
+
+async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): Promise<ActivationReport> {
+  const key = `${line.id}.${line.activation}`;
+  if (line.askedAt !== null) {
+    const report = await platform.readActivation(key);
+    if (report.state !== 'unknown') return report;
+  }
+  await db.run(markAsked, [line.id, now()]);
+  return platform.activate(key, {
+    sim: line.sim,
+    iccid: line.sim === 'card' ? line.iccid : null,
+    voice: line.planKind === 'voice',
+    zip: line.e911?.zip ?? null,
+  });
+}
+
+const saveFailure = sql('lines.save-failure', 'update mobile_line set trouble = $2, doubt_at = null where id = $1');
+const saveSuccess = sql(
+  'lines.save-success',
+  `update mobile_line set iccid = $2, number = $3, platform_ref = $4, activated_at = coalesce(activated_at, $5),
+     ends_on = $6, doubt_at = null where id = $1`,
+);
+
+/** Writes down what the platform said, once: who comes later finds the line moved. */
+async function settle(
+  { db, now }: Shop,
+  { id, activation }: LineRow,
+  report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const line = await lockLine(tx, id);
+    if (!line || line.state !== 'provisioning' || line.activation !== activation) return;
+    const at = now();
+    const actor = { kind: 'platform' as const };
+    if (report.state === 'refused') {
+      const moved = await moveLine(tx, line, { event: 'refuse', actor, at, reason: report.reason.slice(0, 200) });
+      if (!moved.ok) return;
+      await tx.run(saveFailure, [id, report.reason.slice(0, 200)]);
+      await addTask(tx, {
+        topic: 'mail.line',
+        key: `${id}.failed.${activation}`,
+        payload: { lineId: id, mail: 'failed' },
+      });
+      return;
+    }
+    const { iccid, number, ref } = report;
+    await tx.run(saveSuccess, [id, iccid, number, ref, at, await lastDay(tx, line, at)]);
+    const moved = await moveLine(tx, { ...line, iccid, number }, { event: 'activate', actor, at });
+    if (!moved.ok) throw new Error(`The platform put line ${id} on air without what it needs: ${moved.words}`);
+    if (report.esim) await saveEsim(tx, id, 1, report.esim, at);
+    await addTask(tx, { topic: 'mail.line', key: `${id}.active`, payload: { lineId: id, mail: 'active' } });
+  });
+}
+
+const insertEsim = sql(
+  'lines.insert-esim',
+  `insert into esim_profile (line_id, issue, iccid, smdp, code, wanted_at, issued_at) values ($1, $2, $3, $4, $5, $6, $6)
+   on conflict (line_id, issue) do update set iccid = excluded.iccid, smdp = excluded.smdp, code = excluded.code,
+     issued_at = excluded.issued_at where esim_profile.issued_at is null`,
+);
+
+/** Keeps an eSIM that the platform issued. An issue that is there already stays as it is. */
+export async function saveEsim(tx: Tx, lineId: string, issue: number, esim: IssuedEsim, at: Date): Promise<void> {
+  await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
+}
+
+const selectTerm = sql<{ term: Term; start: TermStart; startDay: string | null; paidAt: Date | null }>(
+  'lines.term',
+  `select i.details->'term' as term, i.details->>'start' as start, i.details->>'startDay' as "startDay",
+      o.paid_at as "paidAt"
+     from order_item i join customer_order o on o.id = i.order_id where i.order_id = $1 and i.id = $2`,
+);
+
+async function lastDay(tx: Tx, { orderId, itemId }: LineRow, at: Date): Promise<string | null> {
+  const found = await tx.first(selectTerm, [orderId, itemId]);
+  if (!found) return null;
+  const { term, start, startDay, paidAt } = found;
+  if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
+  const from = start === 'purchase' ? (paidAt ?? at) : at;
+  return termEnd(from.toISOString().slice(0, 10), term);
+}

@@ -1,0 +1,47 @@
+import type { Address } from '@cerulean/contract/address';
+import type { MobileLine } from '@cerulean/contract/lines';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readLine } from './read-lines.ts';
+
+/** A line as staff see it: what its owner sees without the code of the eSIM, and how it came about. */
+export interface StaffLine {
+  line: Omit<MobileLine, 'esim'> & { esims: number };
+  iccid: string | null;
+  e911: Address | null;
+  doubtAt: string | null;
+  person: { name: string; email: string } | null;
+  /** What the other operator wants to know, without the PIN; what is gone is null. */
+  portIn: { accountNumber: string | null; name: string | null; zip: string | null; hasPin: boolean } | null;
+  events: {
+    event: string;
+    before: string | null;
+    after: string | null;
+    actor: string;
+    actorId: string | null;
+    reason: string | null;
+    at: string;
+  }[];
+}
+
+const select = sql<Omit<StaffLine, 'line'> & { esims: number }>(
+  'staff.line',
+  `select l.iccid, l.e911, l.doubt_at as "doubtAt",
+      case when p.erased_at is null then json_build_object('name', p.name, 'email', p.email) end as person,
+      (select count(*) from esim_profile e where e.line_id = l.id and e.issued_at is not null) as esims,
+      (select json_build_object('accountNumber', n.account_number, 'name', n.name, 'zip', n.zip,
+          'hasPin', n.pin is not null) from port_in n where n.line_id = l.id) as "portIn",
+      coalesce((select json_agg(json_build_object('event', v.event, 'before', v.state_before, 'after', v.state_after,
+          'actor', v.actor_kind, 'actorId', v.actor_id, 'reason', v.reason, 'at', v.at) order by v.id)
+        from line_event v where v.line_id = l.id), '[]') as events
+     from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
+);
+
+/** One line with everything that happened to it, or null. */
+export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
+  const [line, rest] = await Promise.all([readLine(q, lineId, now), q.first(select, [lineId])]);
+  if (!line || !rest) return null;
+  const { esims, ...facts } = rest;
+  const { esim: _code, ...shown } = line;
+  return { line: { ...shown, esims }, ...facts };
+}

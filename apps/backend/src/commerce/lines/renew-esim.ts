@@ -1,0 +1,79 @@
+import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
+import { sql } from '../db/statement.ts';
+import type { Tx } from '../db/db.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { PlatformError, type Platform, type ProfileReport } from '../provisioning/platform.ts';
+import { lockLine, noteLine, readLineRow, type LineActor, type LineRow } from './line-store.ts';
+import { saveEsim } from './provision.ts';
+
+const newest = sql<{ issue: number; issuedAt: Date | null }>(
+  'lines.newest-esim',
+  `select issue, issued_at as "issuedAt" from esim_profile where line_id = $1 order by issue desc limit 1`,
+);
+const want = sql('lines.want-esim', 'insert into esim_profile (line_id, issue, wanted_at) values ($1, $2, $3)');
+
+/** Asks for the eSIM of a locked line once more. Null when it is under way, also where it was already. */
+export async function wantEsim(
+  tx: Tx,
+  line: LineRow,
+  shownIssue: number,
+  actor: LineActor,
+  at: Date,
+): Promise<ErrorCode | null> {
+  if (line.sim !== 'esim' || line.state !== 'active' || line.platformRef === null) return 'line_not_ready';
+  const last = await tx.first(newest, [line.id]);
+  if (!last) return 'line_not_ready';
+  // Another press, or another tab, has asked already.
+  if (last.issuedAt === null || last.issue > shownIssue) return null;
+  if (last.issue >= MAX_ESIM_PROFILES) return 'esim_used_up';
+  const issue = last.issue + 1;
+  await tx.run(want, [line.id, issue, at]);
+  await noteLine(tx, line.id, { event: 'renew_esim', actor, at });
+  await addTask(tx, { topic: 'line.esim', key: `${line.id}.${issue}`, payload: { lineId: line.id, issue } });
+  return null;
+}
+
+const unwant = sql(
+  'lines.unwant-esim',
+  'delete from esim_profile where line_id = $1 and issue = $2 and issued_at is null',
+);
+const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
+
+/** Has an eSIM issued again under a key of its own; after a lost answer it is asked for before it is sent again. */
+export async function issueEsim(
+  { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
+  platform: Platform,
+  { lineId, issue }: { lineId: string; issue: number },
+  { tries }: Pick<TaskFacts, 'tries'>,
+): Promise<Outcome> {
+  const line = await readLineRow(db, lineId);
+  if (!line || line.platformRef === null) return 'done';
+  const key = `${lineId}.esim.${issue}`;
+  let report: ProfileReport;
+  try {
+    report = tries > 1 ? await platform.readProfile(key) : { state: 'unknown' };
+    if (report.state === 'unknown') report = await platform.issueProfile(key, line.platformRef);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    log.warn(`The eSIM of line ${lineId} is uncertain: ${error.message}`);
+    return { again: Math.min(2 ** Math.min(tries, 10), 600) };
+  }
+  if (report.state === 'unknown' || report.state === 'pending') return { again: Math.min(1 + tries, 60) };
+  const answer = report;
+  await db.transaction(async (tx) => {
+    if (!(await lockLine(tx, lineId))) return;
+    const actor = { kind: 'platform' as const };
+    if (answer.state === 'refused') {
+      await tx.run(unwant, [lineId, issue]);
+      await noteLine(tx, lineId, { event: 'esim_refused', actor, at: now(), reason: answer.reason.slice(0, 200) });
+      return;
+    }
+    await saveEsim(tx, lineId, issue, answer.esim, now());
+    await tx.run(newIccid, [lineId, answer.esim.iccid]);
+    await noteLine(tx, lineId, { event: 'esim_issued', actor, at: now() });
+  });
+  return 'done';
+}

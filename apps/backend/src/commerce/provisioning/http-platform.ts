@@ -1,0 +1,110 @@
+import { readIccid } from '@cerulean/rules/iccid';
+import { z } from 'zod';
+import { PlatformError, type Platform } from './platform.ts';
+
+/** How long one call may take, in milliseconds. Nobody waits for it on a page. */
+const TIMEOUT = 10_000;
+
+const iccid = z.string().refine((text) => readIccid(text) === text, 'This is no ICCID');
+const esim = z.object({
+  iccid,
+  smdp: z.string().regex(/^[a-z0-9.-]{4,255}$/i),
+  // Characters that an activation code may have (SGP.22): `$` would end it in the middle of the LPA code.
+  code: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
+});
+const reason = z.string().max(200).default('The platform gave no reason');
+const ref = z.string().min(1).max(80);
+
+const activationSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending'), ref }),
+  z.object({
+    state: z.literal('active'),
+    ref,
+    iccid,
+    number: z
+      .string()
+      .regex(/^\+\d{7,15}$/)
+      .nullable(),
+    esim: esim.nullable(),
+  }),
+  z.object({ state: z.literal('refused'), reason }),
+]);
+const profileSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('issued'), esim }),
+  z.object({ state: z.literal('refused'), reason }),
+]);
+
+/** The platform over HTTP, as `docs/developers/provisioning.md` has it. It repeats nothing by itself. */
+export function createHttpPlatform(options: { url: string; token: string; timeout?: number }): Platform {
+  const { url, token, timeout = TIMEOUT } = options;
+
+  async function call(method: string, path: string, key: string | null, body?: object): Promise<Answer> {
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(`${url}/v1${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+      ({ status } = response);
+      text = await response.text();
+    } catch (cause) {
+      throw new PlatformError('uncertain', `${method} ${path} had no answer`, { cause });
+    }
+    if (status >= 500 || status === 408 || status === 429) {
+      throw new PlatformError('uncertain', `${method} ${path} was answered with ${status}`);
+    }
+    if (status >= 400 && status !== 404) {
+      throw new PlatformError('refused', `${method} ${path} was answered with ${status}`);
+    }
+    return { status, text };
+  }
+
+  return {
+    activate: async (key, request) =>
+      read(activationSchema, await call('POST', '/activations', key, { reference: key, ...request })),
+    readActivation: async (key) => readKnown(activationSchema, await call('GET', `/activations/${key}`, null)),
+    issueProfile: async (key, line) =>
+      read(profileSchema, await call('POST', `/lines/${part(line)}/profiles`, key, {})),
+    readProfile: async (key) => readKnown(profileSchema, await call('GET', `/profiles/${key}`, null)),
+    change: async (key, line, order) => {
+      const { status } = await call('POST', `/lines/${part(line)}/${order}`, key, {});
+      if (status === 404) throw new PlatformError('refused', `The platform has no line ${line}`);
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+const part = (value: string): string => encodeURIComponent(value);
+
+function readKnown<T>(schema: z.ZodType<T>, answer: Answer): T | { state: 'unknown' } {
+  return answer.status === 404 ? { state: 'unknown' } : read(schema, answer);
+}
+
+/** What cannot be read may stand for anything, so it is as good as no answer. */
+function read<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new PlatformError('uncertain', `The platform answered ${status} with something that is not JSON`, { cause });
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    throw new PlatformError('uncertain', `The platform answered something unknown: ${parsed.error.issues[0]?.message}`);
+  }
+  return parsed.data;
+}

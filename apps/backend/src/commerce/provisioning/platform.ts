@@ -1,0 +1,60 @@
+/** What the shop asks of the platform that puts lines on air and issues eSIMs (decision 0014). */
+
+export interface ActivationRequest {
+  sim: 'esim' | 'card';
+  /** Of the card; null for an eSIM, whose ICCID the platform gives. */
+  iccid: string | null;
+  /** True where the line gets a number. */
+  voice: boolean;
+  /** ZIP code of the address for emergency calls, from which the number's area follows; null without one. */
+  zip: string | null;
+}
+
+export interface IssuedEsim {
+  iccid: string;
+  smdp: string;
+  code: string;
+}
+
+/** How an activation stands. `unknown`: the platform never heard of this key, so it can be sent. */
+export type ActivationReport =
+  | { state: 'unknown' }
+  | { state: 'pending'; ref: string }
+  | { state: 'active'; ref: string; iccid: string; number: string | null; esim: IssuedEsim | null }
+  | { state: 'refused'; reason: string };
+
+/** How a further eSIM of a line stands. */
+export type ProfileReport =
+  | { state: 'unknown' }
+  | { state: 'pending' }
+  | { state: 'issued'; esim: IssuedEsim }
+  | { state: 'refused'; reason: string };
+
+/** What the platform makes of a line that is on air. */
+export type LineOrder = 'suspend' | 'resume' | 'end';
+
+/**
+ * Every call that changes something carries a key of its own: the same key twice is one effect, whatever answers were
+ * lost. After a call without an answer, {@link Platform.readActivation} says what became of it.
+ */
+export interface Platform {
+  activate(key: string, request: ActivationRequest): Promise<ActivationReport>;
+  readActivation(key: string): Promise<ActivationReport>;
+  issueProfile(key: string, ref: string): Promise<ProfileReport>;
+  readProfile(key: string): Promise<ProfileReport>;
+  change(key: string, ref: string, order: LineOrder): Promise<void>;
+}
+
+/**
+ * A call that did not lead to an answer of ours. `uncertain`: it may have happened all the same · `refused`: the platform
+ * does not take it from us (a wrong token, a request it cannot read), so nothing happened and people have to look.
+ */
+export class PlatformError extends Error {
+  override name = 'PlatformError';
+  readonly kind: 'uncertain' | 'refused';
+
+  constructor(kind: PlatformError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Core } from '@strapi/strapi';
+import { id } from '@cerulean/contract/fields';
+import { MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
+import { z } from 'zod';
+import { settings } from '../../operations/settings.ts';
+import { senderName } from '../mail/mail.ts';
+import { bindKit, type BindOutcome } from '../kits/bind-kit.ts';
+import { findKits, kitsOfSheet, listBatches } from '../kits/find-kits.ts';
+import { importKits, type ImportOutcome } from '../kits/import-kits.ts';
+import { kitSheet, MOST_ON_SHEET } from '../kits/kit-sheet.ts';
+import { found, listQuery, refused, route } from './staff-route.ts';
+
+const batch = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/, 'Name the batch with letters, digits, dots and hyphens, 40 at most');
+/** Below what any body may hold, so that a file that is too large gets a sentence and not a broken connection. */
+const MAX_FILE = 200_000;
+const importBody = z.object({
+  batch,
+  text: z.string().max(MAX_FILE, `A file may have ${MAX_FILE / 1000} kB; split it into several batches`),
+});
+const packParams = z.object({ orderId: id, itemId: id });
+const packBody = z.object({ kit: z.string().trim().min(1, 'Scan or type the kit').max(300) });
+const sheetQuery = z.object({ sheet: z.coerce.number().int().min(1).max(100).default(1) });
+
+/** SIM kits: the shelf, taking a batch in, its QR codes to print, and packing one for an order (R28). */
+export const kitRoutes: readonly Core.Route[] = [
+  route('GET', '/kits', 'api::staff.kits.read', async ({ query }, { db, lineKeys }) => {
+    const { q, page } = listQuery.parse(query);
+    return found(await findKits(db, q, page, lineKeys.kits));
+  }),
+  route('GET', '/kit-batches', 'api::staff.kits.read', async (_asked, { db }) =>
+    found({ batches: await listBatches(db), perSheet: MOST_ON_SHEET }),
+  ),
+  route('GET', '/kit-batches/:batch/sheet', 'api::staff.kits.change', async ({ params, query }, { db, lineKeys }) => {
+    const { batch: name } = z.object({ batch }).parse(params);
+    const kits = await kitsOfSheet(db, name, sheetQuery.parse(query).sheet);
+    if (kits.length === 0) return found(null);
+    const { PUBLIC_URL: publicUrl, MAIL_FROM } = settings();
+    const pdf = await kitSheet(kits, lineKeys.kits, { shop: senderName(MAIL_FROM), publicUrl, batch: name });
+    return found({ pdf: pdf.toString('base64') });
+  }),
+  route(
+    'PUT',
+    '/kit-batches',
+    'api::staff.kits.change',
+    async ({ body, staffId, requestId }, { db, now, lineKeys }) => {
+      const file = importBody.parse(body);
+      const [newest] = lineKeys.kits;
+      if (!newest) return refused(409, 'SIM_KIT_KEYS is not set, so no QR code can be signed.', {});
+      const outcome = await importKits(db, { ...file, keyVersion: newest.version, staffId, requestId, at: now() });
+      return outcome.ok
+        ? found(outcome)
+        : refused(outcome.why === 'batch_taken' ? 409 : 400, importWords(outcome), outcome);
+    },
+  ),
+  route('PUT', '/orders/:orderId/items/:itemId/kit', 'api::staff.kits.pack', async (asked, { db, now, lineKeys }) => {
+    const { staffId, requestId } = asked;
+    const packing = { ...packParams.parse(asked.params), ...packBody.parse(asked.body), staffId, requestId, at: now() };
+    const outcome = await bindKit(db, lineKeys, packing);
+    if (outcome.ok) return found({ packed: true, iccid: outcome.iccid });
+    return refused(
+      outcome.why === 'unknown_kit' || outcome.why === 'no_such_plan' ? 404 : 409,
+      packWords(outcome),
+      outcome,
+    );
+  }),
+];
+
+function importWords(outcome: Exclude<ImportOutcome, { ok: true }>): string {
+  switch (outcome.why) {
+    case 'empty':
+      return 'There is no card in this file. It needs one number (ICCID) a row.';
+    case 'too_many':
+      return `One file may have ${MAX_KITS_AT_ONCE} cards at most. Split it into several batches.`;
+    case 'batch_taken':
+      return 'There is a batch of this name already. Choose another one.';
+    case 'rows':
+      return outcome.total === 1
+        ? 'One row is wrong, so nothing was imported.'
+        : `${outcome.total} rows are wrong, so nothing was imported.`;
+  }
+}
+
+function packWords(outcome: Exclude<BindOutcome, { ok: true }>): string {
+  switch (outcome.why) {
+    case 'unknown_kit':
+      return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
+    case 'no_such_plan':
+      return 'This plan gets no SIM card.';
+    case 'not_paid':
+      return 'This order is not paid, or all of it was refunded.';
+    case 'own_kit':
+      return 'The buyer has the SIM kit already: the plan was bought for it.';
+    case 'on_air':
+      return 'This line has been activated already, so its card stays.';
+    case 'kit_taken':
+      return outcome.orderNumber
+        ? `This kit belongs to order ${outcome.orderNumber}. Take another one.`
+        : 'Somebody is paying for this kit right now. Take another one.';
+  }
+}

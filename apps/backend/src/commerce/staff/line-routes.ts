@@ -1,0 +1,98 @@
+import type { Core } from '@strapi/strapi';
+import { id } from '@cerulean/contract/fields';
+import { lineStateSchema, portInStateSchema } from '@cerulean/contract/lines';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import { sql } from '../db/statement.ts';
+import { findLines } from '../lines/find-lines.ts';
+import { openPin } from '../lines/pin-vault.ts';
+import { movePortIn } from '../lines/port-in.ts';
+import { readStaffLine } from '../lines/read-staff-line.ts';
+import { setLineState, STAFF_EVENTS } from '../lines/set-line-state.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
+
+const params = z.object({ lineId: id });
+const query = listQuery.extend({ show: z.enum(['all', 'numbers', 'trouble']).default('all') });
+const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
+const portInBody = z.object({ event: z.enum(['question', 'finish', 'cancel']), expected: portInStateSchema, reason });
+
+const sealedPin = sql<{ pin: string | null }>('staff.sealed-pin', 'select pin from port_in where line_id = $1');
+
+const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
+
+/** Lines and numbers that move here (R28). All of it is about customers, so reading is written down, too. */
+export const lineRoutes: readonly Core.Route[] = [
+  route('GET', '/lines', 'api::staff.lines.read', async ({ query: asked, staffId, requestId }, { db }) => {
+    const { q, page, show } = query.parse(asked);
+    const answer = await findLines(db, q, show, page);
+    await audit(db, {
+      actor: { kind: 'staff', id: staffId },
+      action: q.trim() === '' ? 'line.list' : 'line.search',
+      subject: 'line',
+      ids: answer.lines.map((line) => line.id),
+      fields: ['name', 'number'],
+      requestId,
+    });
+    return found(answer);
+  }),
+  route('GET', '/lines/:lineId', 'api::staff.lines.read', async (asked, { db, now }) => {
+    const { lineId } = params.parse(asked.params);
+    const answer = await readStaffLine(db, lineId, now());
+    if (!answer) return found(null);
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'line.open',
+      subject: 'line',
+      ids: [lineId],
+      fields: ['name', 'email', 'number', 'e911', ...(answer.portIn ? ['port_in'] : [])],
+      requestId: asked.requestId,
+    });
+    return found(answer);
+  }),
+  route('PUT', '/lines/:lineId/state', 'api::staff.lines.change', async (asked, { db, now }) => {
+    const { lineId } = params.parse(asked.params);
+    const { event, expected, reason: why } = stateBody.parse(asked.body);
+    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const outcome = await db.transaction(async (tx) => {
+      const set = await setLineState(tx, { lineId, event, expected, reason: why, actor, at: now() });
+      if (set.ok) {
+        const { requestId } = asked;
+        await audit(tx, { actor, action: `line.${event}`, subject: 'line', ids: [lineId], reason: why, requestId });
+      }
+      return set;
+    });
+    if (outcome.ok) return found({ changed: true });
+    return outcome.why === 'unknown' ? found(null) : refused(409, CHANGED, outcome);
+  }),
+  route('PUT', '/lines/:lineId/port-in', 'api::staff.lines.change', async (asked, { db, now }) => {
+    const { lineId } = params.parse(asked.params);
+    const { event, expected, reason: note } = portInBody.parse(asked.body);
+    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const outcome = await db.transaction(async (tx) => {
+      const moved = await movePortIn(tx, lineId, { event, note, actor, at: now(), expected });
+      if (moved.ok) {
+        const { requestId } = asked;
+        const action = `port-in.${event}` as const;
+        await audit(tx, { actor, action, subject: 'line', ids: [lineId], reason: note, requestId });
+      }
+      return moved;
+    });
+    if (outcome.ok) return found({ changed: true });
+    return outcome.state === null ? found(null) : refused(409, CHANGED, outcome);
+  }),
+  // A PUT, so that no address, log or history of a browser brings it up by itself.
+  route('PUT', '/lines/:lineId/pin', 'api::staff.lines.change', async (asked, { db, lineKeys }) => {
+    const { lineId } = params.parse(asked.params);
+    const row = await db.first(sealedPin, [lineId]);
+    if (!row?.pin) return found(null);
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'port-in.show-pin',
+      subject: 'line',
+      ids: [lineId],
+      fields: ['pin'],
+      requestId: asked.requestId,
+    });
+    return found({ pin: openPin(row.pin, lineId, lineKeys.pins) });
+  }),
+];

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { openJournal, type Journal } from '../base/journal.ts';
+
+export interface Esim {
+  iccid: string;
+  smdp: string;
+  code: string;
+}
+
+/** An activation, by the key that the shop gave it. */
+export interface Activation {
+  key: string;
+  /** What was asked, to the letter: the same key with another request is a mistake of the shop. */
+  request: string;
+  ref: string;
+  state: 'pending' | 'active' | 'refused';
+  reason: string | null;
+  iccid: string | null;
+  number: string | null;
+  esim: Esim | null;
+  /** When it goes on air by itself, in milliseconds since the epoch; null waits until it is finished by hand. */
+  readyAt: number | null;
+  line: 'on' | 'suspended' | 'ended';
+}
+
+/** A further eSIM of a line, by its key. */
+export interface Profile {
+  key: string;
+  ref: string;
+  esim: Esim;
+}
+
+type Entry = { activation: Activation } | { profile: Profile } | { change: string };
+
+/** Everything that the platform knows. It is there again after a restart. */
+export class Book {
+  readonly activations = new Map<string, Activation>();
+  readonly profiles = new Map<string, Profile>();
+  /** Keys of changes that were carried out. */
+  readonly changes = new Set<string>();
+  readonly #journal: Journal;
+
+  constructor(stateDir: string) {
+    this.#journal = openJournal(join(stateDir, 'lines.jsonl'), (entry) => this.#keep(entry as Entry));
+  }
+
+  put(entry: Entry): void {
+    this.#keep(entry);
+    this.#journal.append(entry);
+  }
+
+  ofLine(ref: string): Activation | undefined {
+    return [...this.activations.values()].find((each) => each.ref === ref && each.state === 'active');
+  }
+
+  clear(): void {
+    this.activations.clear();
+    this.profiles.clear();
+    this.changes.clear();
+    this.#journal.clear();
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  /** The next number: a fictional one, and none twice. */
+  nextNumber(): string {
+    const taken = [...this.activations.values()].filter(({ number }) => number !== null).length;
+    return `+1628555${String(taken).padStart(4, '0')}`;
+  }
+
+  /** The eSIM of a key: the same each time, and nobody else's. */
+  nextEsim(): Esim {
+    const count = this.profiles.size + [...this.activations.values()].filter(({ esim }) => esim !== null).length;
+    const serial = String(count + 1).padStart(11, '0');
+    return {
+      iccid: withLuhnCheck(`8901260${serial}`),
+      smdp: 'smdp.simulator.example',
+      code: `SIM-${serial}-${((count * 7919) % 0xfffff).toString(16).toUpperCase().padStart(5, '0')}`,
+    };
+  }
+
+  #keep(entry: Entry): void {
+    if ('activation' in entry) this.activations.set(entry.activation.key, entry.activation);
+    else if ('profile' in entry) this.profiles.set(entry.profile.key, entry.profile);
+    else this.changes.add(entry.change);
+  }
+}
+
+/** The digits of an ICCID with the Luhn digit at their end. */
+function withLuhnCheck(digits: string): string {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { readBody, sendJson } from '../base/http.ts';
+import type { Activation } from './book.ts';
+import { answerControl } from './serve-control.ts';
+import { activationOf, type LinesWorld } from './world.ts';
+
+/** What a call would be answered; the fault of the moment may keep the answer back. */
+interface Answered {
+  status: number;
+  body: object;
+}
+
+const REFUSED = 'The network takes no new lines of this kind right now.';
+
+/** Answers one request: the protocol of `docs/developers/provisioning.md` below `/v1`, the switches for tests below `/_sim`. */
+export async function serveLines(
+  world: LinesWorld,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (url.pathname.startsWith('/_sim')) return answerControl(world, request, response, url);
+  if (request.headers.authorization !== `Bearer ${world.token}`) {
+    return sendJson(response, 401, { error: 'We do not know this token.' });
+  }
+  const body = request.method === 'POST' ? await jsonOf(request) : {};
+  if (body === null) return sendJson(response, 400, { error: 'The body is not a JSON object.' });
+  const key = String(request.headers['idempotency-key'] ?? '');
+  if (request.method === 'POST' && !/^[\w.-]{1,120}$/.test(key)) {
+    return sendJson(response, 400, { error: 'Idempotency-Key is missing or malformed.' });
+  }
+  const iccid = typeof body['iccid'] === 'string' ? body['iccid'] : null;
+  const fault = request.method === 'POST' ? world.faults.take(iccid) : null;
+  if (fault === 'unheard') return void response.destroy();
+  const route = `${request.method} ${url.pathname.replace(/^\/v1/, '')}`;
+  const answer = answerTo(world, route, key, body, fault);
+  if (fault === 'lost') return void response.destroy();
+  if (fault === 'error') return sendJson(response, 500, { error: 'Something broke.' });
+  if (fault === 'garbage') return void response.writeHead(200).end('<html>Bad gateway</html>');
+  sendJson(response, answer.status, answer.body);
+}
+
+function answerTo(
+  world: LinesWorld,
+  route: string,
+  key: string,
+  body: Record<string, unknown>,
+  fault: string | null,
+): Answered {
+  const { book } = world;
+  const activation = /^GET \/activations\/([\w.-]+)$/.exec(route)?.[1];
+  if (activation !== undefined) return shown(activationOf(world, activation));
+  const profile = /^GET \/profiles\/([\w.-]+)$/.exec(route)?.[1];
+  if (profile !== undefined) {
+    const known = book.profiles.get(profile);
+    return known ? { status: 200, body: { state: 'issued', esim: known.esim } } : missing('profile');
+  }
+  if (route === 'POST /activations') return activate(world, key, body, fault);
+  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|suspend|resume|end)$/.exec(route) ?? [];
+  const line = book.ofLine(ref);
+  if (!line) return missing('line');
+  if (order === 'profiles') {
+    if (fault === 'refused') return { status: 200, body: { state: 'refused', reason: REFUSED } };
+    const known = book.profiles.get(key) ?? { key, ref, esim: book.nextEsim() };
+    if (!book.profiles.has(key)) book.put({ profile: known });
+    return { status: 201, body: { state: 'issued', esim: known.esim } };
+  }
+  if (!book.changes.has(key)) {
+    const state = order === 'suspend' ? 'suspended' : order === 'resume' ? 'on' : 'ended';
+    book.put({ change: key });
+    book.put({ activation: { ...line, line: state } });
+  }
+  return { status: 200, body: { ok: true } };
+}
+
+function activate(world: LinesWorld, key: string, body: Record<string, unknown>, fault: string | null): Answered {
+  const { book, delay } = world;
+  const request = JSON.stringify([body['sim'], body['iccid'], body['voice']]);
+  const known = activationOf(world, key);
+  if (known && known.request !== request)
+    return { status: 409, body: { error: 'This key was used for something else.' } };
+  if (known) return shown(known);
+  const isCard = body['sim'] === 'card';
+  if (isCard && typeof body['iccid'] !== 'string') return { status: 422, body: { error: 'A card needs its ICCID.' } };
+  const taken = [...book.activations.values()].some(
+    (each) => isCard && each.iccid === body['iccid'] && each.state !== 'refused' && each.line !== 'ended',
+  );
+  const isRefused = fault === 'refused' || taken;
+  const made: Activation = {
+    key,
+    request,
+    ref: randomUUID(),
+    state: isRefused ? 'refused' : 'pending',
+    reason: isRefused ? (taken ? 'This card is on air already.' : REFUSED) : null,
+    iccid: isCard ? String(body['iccid']) : null,
+    number: isRefused || body['voice'] !== true ? null : book.nextNumber(),
+    esim: isRefused || isCard ? null : book.nextEsim(),
+    readyAt: isRefused || fault === 'delayed' ? null : Date.now() + delay,
+    line: 'on',
+  };
+  book.put({ activation: made });
+  return shown(activationOf(world, key), 201);
+}
+
+function shown(activation: Activation | undefined, status = 200): Answered {
+  if (!activation) return missing('activation');
+  const { state, ref, reason, iccid, number, esim } = activation;
+  if (state === 'refused') return { status, body: { state, reason } };
+  return { status, body: state === 'pending' ? { state, ref } : { state, ref, iccid, number, esim } };
+}
+
+function missing(what: string): Answered {
+  return { status: 404, body: { error: `There is no such ${what}.` } };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  try {
+    const value: unknown = JSON.parse((await readBody(request, 64_000)).toString('utf8') || '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+/** Mobile lines and SIM kits, as their owners see them (R13, R20, R28). */
+import { z } from 'zod';
+import * as limits from '@cerulean/rules/limits';
+import { addressSchema } from './address.ts';
+import { day, id, instant, line, phone } from './fields.ts';
+
+export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
+export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
+
+/** What an eSIM is installed with; only its owner and the browser that paid ever see it (R20). */
+export const esimSchema = z.object({
+  /** The SM-DP+ address. */
+  smdp: z.string(),
+  /** The activation code that is typed beside it. */
+  code: z.string(),
+  /** Both in one, as QR codes and install links carry it: `LPA:1$address$code`. */
+  lpa: z.string(),
+  /** The first one is 1; each further one replaces those before. */
+  issue: z.number().int(),
+  issuedAt: instant,
+  /** How often it can still be issued again. */
+  left: z.number().int(),
+  /** True while a new one is being asked for. */
+  renewing: z.boolean(),
+});
+export type Esim = z.infer<typeof esimSchema>;
+
+export const mobileLineSchema = z.object({
+  id,
+  state: lineStateSchema,
+  orderId: id,
+  orderNumber: z.string(),
+  itemId: id,
+  plan: z.object({
+    name: z.string(),
+    slug: z.string(),
+    level: z.number().int(),
+    kind: z.enum(['voice', 'data']),
+    term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
+  }),
+  sim: z.enum(['esim', 'card']),
+  /** `+14155550117`; null for data and before it is on air. */
+  number: z.string().nullable(),
+  /** The last digits of the ICCID, by which a card is recognized. */
+  iccidEnd: z.string().nullable(),
+  /** True once a kit was packed for it. */
+  hasKit: z.boolean(),
+  orderedAt: instant,
+  activatedAt: instant.nullable(),
+  /** The last day of the plan; null before its days begin to count. */
+  endsOn: day.nullable(),
+  /** Whole days that are left, today counted. */
+  daysLeft: z.number().int().nullable(),
+  /** True once it takes longer than it should. */
+  delayed: z.boolean(),
+  /** Why it failed, for its owner. */
+  trouble: z.string().nullable(),
+  esim: esimSchema.nullable(),
+  portIn: z
+    .object({ state: portInStateSchema, number: z.string(), operator: z.string(), note: z.string().nullable() })
+    .nullable(),
+});
+export type MobileLine = z.infer<typeof mobileLineSchema>;
+
+export const lineListSchema = z.object({ lines: z.array(mobileLineSchema) });
+export const lineAnswerSchema = z.object({ line: mobileLineSchema });
+export const lineParams = z.object({ lineId: id });
+
+/** The issue that is on the owner's screen: pressing twice asks once. */
+export const renewEsimBodySchema = z.object({ issue: z.number().int().min(1) });
+
+/** What the other operator wants to know before it lets a number go. */
+export const portInSchema = z.object({
+  number: phone,
+  operator: line(80, 'Name your present operator'),
+  accountNumber: line(40, 'Enter the account number'),
+  pin: line(20, 'Enter the transfer PIN'),
+  name: line(limits.MAX_NAME, 'Enter the name on that account'),
+  zip: z.string().trim().regex(limits.ZIP, 'Enter the ZIP code of that account, five digits'),
+});
+export type PortIn = z.infer<typeof portInSchema>;
+
+/** A QR code's id as a link carries it. Everything else is `not_found`: an address that somebody made up. */
+export const kitParams = z.object({ qrId: z.string().min(1).max(80) });
+
+/**
+ * choose_plan: bought elsewhere, nothing is paid yet · held: somebody is paying for it right now · log_in: it belongs to
+ * an order, whose owner has to say who they are · of_another · used · yours: the line that it belongs to says the rest.
+ */
+export const kitStateSchema = z.enum(['choose_plan', 'held', 'log_in', 'of_another', 'used', 'yours']);
+
+export const kitAnswerSchema = z.object({
+  state: kitStateSchema,
+  iccidEnd: z.string(),
+  usedOn: day.nullable(),
+  /** Only to its owner. */
+  line: mobileLineSchema.nullable(),
+  /** The address for emergency calls that the order named, or null; only to the owner. */
+  e911: addressSchema.nullable(),
+});
+export type KitAnswer = z.infer<typeof kitAnswerSchema>;
+
+export const activateKitBodySchema = z.object({
+  /** Null is a new number. */
+  portIn: portInSchema.nullable(),
+  /** Null is the address of the order. */
+  e911: addressSchema.nullable(),
+});
+export type ActivateKitBody = z.infer<typeof activateKitBodySchema>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A key and its version, so that it can be changed while what the old one made is still around. */
+export interface VersionedKey {
+  version: number;
+  key: string;
+}
+
+const ENTRY = /^([1-9]\d?):(\S{32,})$/;
+
+/** `1:key` or `1:key,2:key`: versions from 1 to 99, each once, keys of 32 characters or more. Gives the highest first. */
+export const versionedKeysSchema = z.string().transform((text, context): VersionedKey[] => {
+  const keys = text.split(',').map((entry) => ENTRY.exec(entry.trim()));
+  const read = keys.flatMap((match) => (match ? [{ version: Number(match[1]), key: match[2] ?? '' }] : []));
+  if (read.length < keys.length || new Set(read.map(({ version }) => version)).size < read.length) {
+    context.addIssue('These are not keys with versions');
+    return z.NEVER;
+  }
+  return read.sort((a, b) => b.version - a.version);
+});
