@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import { qrIdOf } from './qr-id.ts';
 
@@ -35,6 +33,8 @@ export async function kitSheet(
   keys: readonly VersionedKey[],
   { shop, publicUrl, batch }: SheetWords,
 ): Promise<Buffer> {
+  // Loaded when somebody prints, because hardly anything else of the backend is as large.
+  const [{ default: PDFDocument }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -52,7 +52,9 @@ export async function kitSheet(
     if (place === 0) pdf.addPage();
     const left = PAGE.margin + (place % COLUMNS) * CELL.width;
     const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
-    label(pdf, { left, top }, `${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, kit.iccid, shop);
+    // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
+    const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
+    label(pdf, { left, top }, data, kit.iccid, shop);
   });
   pdf.end();
   await ended;
@@ -62,14 +64,12 @@ export async function kitSheet(
 function label(
   pdf: PDFKit.PDFDocument,
   { left, top }: { left: number; top: number },
-  url: string,
+  code: readonly (readonly boolean[])[],
   iccid: string,
   shop: string,
 ): void {
-  // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
-  const module = CODE / size;
-  for (const [row, line] of data.entries()) {
+  const module = CODE / code.length;
+  for (const [row, line] of code.entries()) {
     for (const [column, isDark] of line.entries()) {
       if (isDark) pdf.rect(left + 4 + column * module, top + 12 + row * module, module, module);
     }
