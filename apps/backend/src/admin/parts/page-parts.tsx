@@ -57,17 +57,12 @@ export function Shown<T>({ loaded, children }: ShownProps<T>) {
   return children(loaded.value);
 }
 
-/** Lets what is long take several lines, and breaks what has no place to break, so that the last columns stay in sight. */
+/** As wide as what stands in it up to a limit, from which it takes several lines and breaks what has no place to break. */
 const Cell = styled.div`
-  max-width: 32rem;
+  width: max-content;
+  max-width: 20rem;
   white-space: normal;
-  overflow-wrap: break-word;
-
-  a,
-  a > span {
-    white-space: inherit;
-    word-break: break-word;
-  }
+  overflow-wrap: anywhere;
 `;
 
 interface ListProps {
