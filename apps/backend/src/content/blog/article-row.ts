@@ -42,7 +42,8 @@ export interface ArticleRow {
 /** The row of an article, and the ids of what it shows of others. */
 export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
   const { documentId, slug, title, lead, body, publishedOn, author } = document;
-  const tags = (document.tags ?? []).toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));
+  // In the editor's order: the first one stands on the card.
+  const tags = document.tags ?? [];
   return {
     documentId,
     slug,

@@ -5,9 +5,9 @@ import { messages } from '../../ui/message-store.ts';
 
 /** Ways to hand an article on, none of which asks a third party: mail, the clipboard, the device's own share sheet. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
-  const [can, setCan] = useState({ copy: false, share: false });
+  const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => {
-    setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator });
+    setHasSheet('share' in navigator);
   }, []);
   const copy = async () => {
     try {
@@ -25,12 +25,10 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       <ButtonLink href={mail} size="sm" icon={Mail}>
         Mail it
       </ButtonLink>
-      {can.copy && (
-        <Button type="button" size="sm" icon={Copy} onClick={() => void copy()}>
-          Copy link
-        </Button>
-      )}
-      {can.share && (
+      <Button type="button" size="sm" className="needs-script" icon={Copy} onClick={() => void copy()}>
+        Copy link
+      </Button>
+      {hasSheet && (
         <Button type="button" size="sm" icon={ExternalLink} onClick={share}>
           Share
         </Button>

@@ -1,12 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** Prints the page. Without JavaScript the browser's menu does. */
+/** Prints the page. It keeps its place from the first draw on; without JavaScript the browser's menu prints. */
 export function PrintButton() {
-  if (!useHydrated()) return null;
   return (
-    <Button type="button" size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
+    <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>
       Print
     </Button>
   );
