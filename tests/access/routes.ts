@@ -406,6 +406,10 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders': signedIn,
   '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
+  '/existing-user/lines': signedIn,
+  '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
+  // A code that nobody signed.
+  '/user-onboard/:qrId': page('missing', 'missing', 'missing'),
   '/_me': shown,
   '/sitemap.xml': shown,
   '/robots.txt': shown,

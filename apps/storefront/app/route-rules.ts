@@ -141,6 +141,15 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'logins', path: '/existing-user/logins', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'mail', path: '/existing-user/mail', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'your-data', path: '/existing-user/data', class: 'private', content: 'personal' },
+  { id: 'lines', path: '/existing-user/lines', class: 'private', content: 'personal' },
+  {
+    id: 'line',
+    path: '/existing-user/lines/:lineId',
+    class: 'private',
+    content: 'personal',
+    query: { done: 'slug' },
+    validate: { lineId: 'uuid' },
+  },
   { id: 'orders', path: '/existing-user/orders', class: 'private', content: 'personal', query: { page: 'page' } },
   {
     id: 'order',
@@ -155,6 +164,16 @@ export const routeRules: readonly RouteRule[] = [
     class: 'private',
     content: 'personal',
     validate: { orderId: 'uuid' },
+  },
+  {
+    id: 'R28',
+    path: '/user-onboard/:qrId',
+    class: 'private',
+    content: 'personal',
+    frame: 'checkout',
+    query: { done: 'slug' },
+    // The address is all that opens a kit, so no other site may learn it.
+    headers: { 'referrer-policy': 'same-origin' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
   { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages', 'blog'], indexed: false },

@@ -57,9 +57,12 @@ export default [
   route('existing-user/logins', 'routes/logins.tsx'),
   route('existing-user/mail', 'routes/mail.tsx'),
   route('existing-user/data', 'routes/your-data.tsx'),
+  route('existing-user/lines', 'routes/lines.tsx'),
+  route('existing-user/lines/:lineId', 'routes/line.tsx'),
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),
+  route('user-onboard/:qrId', 'routes/user-onboard.tsx'), // R28
   route('_me', 'routes/me.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

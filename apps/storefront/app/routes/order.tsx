@@ -1,5 +1,9 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
+import { usePolling } from '../features/checkout/use-polling.ts';
+import { isMoving } from '../features/lines/line-words.ts';
+import { OrderLines } from '../features/lines/order-lines.tsx';
+import { readOrderLines } from '../features/lines/read-lines.server.ts';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { dateText, stateWords } from '../features/account/order-words.ts';
 import { OrderTrack } from '../features/account/order-track.tsx';
@@ -16,15 +20,24 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/order.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return readOwnOrder(context.get(visit), params.orderId, `/existing-user/orders/${params.orderId}`);
+  const current = context.get(visit);
+  const [{ order }, { lines }] = await Promise.all([
+    readOwnOrder(current, params.orderId, `/existing-user/orders/${params.orderId}`),
+    readOrderLines(current, params.orderId),
+  ]);
+  return { order, lines };
 }
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({ title: `Order ${data.order.number}`, indexed: false }));
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, lines } = loaderData;
+  usePolling(lines.some(isMoving) ? 3 : null);
   const { person } = order;
-  const preparing = order.state === 'paid' && order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
+  const preparing =
+    order.state === 'paid' &&
+    lines.length === 0 &&
+    order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
   return (
     <AccountFrame>
       <p className="mb-3">
@@ -50,7 +63,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
         </p>
       </AccountHead>
-      <OrderTrack order={order} />
+      <OrderTrack order={order} lines={lines} />
       {preparing && person && (
         <div className="mb-5">
           <Note title="Your eSIM">
@@ -60,6 +73,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Note>
         </div>
       )}
+      <OrderLines lines={lines} withLinks />
       <div className="checkout">
         <div>
           <h2 className="sr">What you ordered</h2>

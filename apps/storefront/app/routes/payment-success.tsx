@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
+import { usePolling } from '../features/checkout/use-polling.ts';
+import { isMoving } from '../features/lines/line-words.ts';
+import { OrderLines } from '../features/lines/order-lines.tsx';
+import { readPaidLines } from '../features/lines/read-lines.server.ts';
+import type { ShownLine } from '../features/lines/with-codes.server.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -24,7 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirectDocument(`/payment/cart/${params.cartId}/stripe/payment-process`);
   }
   if (status.outcome !== 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-failure`);
-  return { order: await receipt(current, params.cartId) };
+  const [order, { lines }] = await Promise.all([
+    receipt(current, params.cartId),
+    readPaidLines(current, params.cartId),
+  ]);
+  return { order, lines };
 }
 
 async function receipt(current: Visit, cartId: string): Promise<Order | null> {
@@ -41,8 +50,11 @@ type Visit = Parameters<typeof readPayment>[0];
 export const handle = pageMeta(() => ({ title: 'Thank you', indexed: false }));
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
-  return order ? <Arrival order={order} /> : <WentThrough />;
+  const { order, lines } = loaderData;
+  // The lines of a payment that just went through come a moment later.
+  const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
+  usePolling(comes || lines.some(isMoving) ? 3 : null);
+  return order ? <Arrival order={order} lines={lines} /> : <WentThrough />;
 }
 
 function WentThrough() {
@@ -64,7 +76,7 @@ function WentThrough() {
   );
 }
 
-function Arrival({ order }: { order: Order }) {
+function Arrival({ order, lines }: { order: Order; lines: readonly ShownLine[] }) {
   const firstName = order.person?.name.split(/\s+/)[0];
   return (
     <main id="main" className="arrive">
@@ -85,7 +97,9 @@ function Arrival({ order }: { order: Order }) {
               </>
             )}
           </h1>
-          <p className="lead">{leadFor(order)}</p>
+          <p className="lead">
+            <span>{leadFor(order, lines)}</span>
+          </p>
           <dl className="two gap-4">
             <div>
               <dt className="small muted">Order number</dt>
@@ -112,11 +126,12 @@ function Arrival({ order }: { order: Order }) {
       </div>
       <section className="section wrap checkout" aria-labelledby="next">
         <div>
+          <OrderLines lines={lines} withLinks={false} />
           <h2 id="next" className="mb-5">
             What happens next
           </h2>
           <ol className="how mb-6">
-            {nextThings(order).map(({ title, text }) => (
+            {nextThings(order, lines).map(({ title, text }) => (
               <li key={title}>
                 <div>
                   <h3>{title}</h3>
@@ -133,18 +148,22 @@ function Arrival({ order }: { order: Order }) {
   );
 }
 
-function leadFor(order: Order): string {
+function leadFor(order: Order, lines: readonly ShownLine[]): string {
+  if (lines.some(({ esim }) => esim)) return 'Your line is ready. Install it below, it takes two minutes.';
   const hasPlan = order.items.some((item) => item.kind === 'plan');
   return hasPlan ? 'Your order is in, and your line is next.' : 'Your order is in, and we are packing it.';
 }
 
-function nextThings(order: Order): { title: string; text: ReactNode }[] {
+function nextThings(order: Order, lines: readonly ShownLine[]): { title: string; text: ReactNode }[] {
   const plans = order.items.filter((item) => item.kind === 'plan');
   const email = order.person ? <EmailText email={order.person.email} /> : 'you';
   const things: { title: string; text: ReactNode }[] = [
     { title: 'Now: your receipt', text: <>It is on its way to {email}.</> },
   ];
-  if (plans.some((plan) => plan.sim === 'esim')) {
+  if (plans.some((plan) => plan.ownKit)) {
+    things.push({ title: 'Now: your SIM kit', text: 'Scan the QR code on it once more, and put the line on air.' });
+  }
+  if (plans.some((plan) => plan.sim === 'esim') && !lines.some(({ esim }) => esim)) {
     things.push({ title: 'Soon: your eSIM', text: <>We are preparing your eSIM and write to you at {email}.</> });
   }
   if (order.shipping !== null) {

@@ -81,7 +81,8 @@ export async function importKits(
     batch: string;
     text: string;
     keyVersion: number;
-    staffId: string;
+    /** Null where the shop did it itself. */
+    staffId: string | null;
     requestId: string;
     at: Date;
   },
@@ -111,7 +112,7 @@ async function insertAll(
   }
   await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
   await audit(tx, {
-    actor: { kind: 'staff', id: staffId },
+    actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
     action: 'kit.import',
     subject: 'kit',
     ids: [batch],

@@ -1,4 +1,4 @@
-import { Bell, Download, House, KeyRound, Laptop, Lock, Mail, MapPin, Package, User } from '../../ui/icon.tsx';
+import { Bell, Download, House, KeyRound, Laptop, Lock, Mail, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface AccountPart {
@@ -16,6 +16,7 @@ const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = 
     title: 'Your account',
     parts: [
       { href: '/existing-user', label: 'Overview', icon: House },
+      { href: '/existing-user/lines', label: 'Lines', icon: Signal },
       { href: '/existing-user/orders', label: 'Orders', icon: Package },
       { href: '/existing-user/addresses', label: 'Addresses', icon: MapPin },
       { href: '/existing-user/profile', label: 'Profile', icon: User },

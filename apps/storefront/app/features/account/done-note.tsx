@@ -13,6 +13,9 @@ const words = {
   'login-linked': 'The log-in is linked: it opens your account from now on',
   'login-unlinked': 'The log-in is taken away',
   mail: 'Your choice is saved',
+  'esim-renewed': 'A new eSIM is on its way',
+  'number-sent': 'We are fetching your number',
+  'number-kept': 'You keep the new number',
   'link-sent': 'The mail is on its way',
 } as const;
 export type Done = keyof typeof words;

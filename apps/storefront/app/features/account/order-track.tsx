@@ -1,3 +1,4 @@
+import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
 import { dateText } from './order-words.ts';
 
@@ -9,8 +10,8 @@ interface Station {
 }
 
 /** Where an order stands: what has happened, and what comes. Nothing for one that was never paid. */
-export function OrderTrack({ order }: { order: Order }) {
-  const stations = stationsOf(order);
+export function OrderTrack({ order, lines }: { order: Order; lines: readonly MobileLine[] }) {
+  const stations = stationsOf(order, lines);
   if (stations.length === 0) return null;
   const at = stations.findLastIndex(({ isDone }) => isDone);
   return (
@@ -25,7 +26,7 @@ export function OrderTrack({ order }: { order: Order }) {
   );
 }
 
-function stationsOf(order: Order): Station[] {
+function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
   if (order.paidAt === null) return [];
   const stations: Station[] = [
     { key: 'placed', title: 'Ordered', note: dateText(order.placedAt), isDone: true },
@@ -38,7 +39,10 @@ function stationsOf(order: Order): Station[] {
   }
   if (order.state === 'refunded') return stations;
   if (order.items.some((item) => item.kind === 'plan' && item.sim === 'esim')) {
-    stations.push({ key: 'esim', title: 'eSIM', note: 'We write to you when it is ready', isDone: false });
+    const esims = lines.filter(({ sim }) => sim === 'esim');
+    const isReady = esims.length > 0 && esims.every(({ activatedAt }) => activatedAt !== null);
+    const note = isReady ? 'Ready to install' : 'We write to you when it is ready';
+    stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });
   }
   if (order.shipping !== null) {
     stations.push({ key: 'parcel', title: 'At your door', note: order.shipping.detail, isDone: false });

@@ -1,0 +1,75 @@
+import type { Esim } from '@cerulean/contract/lines';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Smartphone } from '../../ui/icon.tsx';
+import type { QrCode } from './qr-code.server.ts';
+import '../../styles/routes/lines.css';
+
+/**
+ * An eSIM to install (R20): links for the phone in hand, the code for a camera of another screen, and both parts to type.
+ * Install links are Apple's (iOS 17.4 and later) and Android's own.
+ */
+export function EsimInstall({ esim, qr, plan }: { esim: Esim; qr: QrCode; plan: string }) {
+  return (
+    <div className="esim">
+      <div className="stack gap-4">
+        <div className="stack gap-2">
+          <h3 className="t-3">On this phone</h3>
+          <p className="muted">
+            Stay on Wi-Fi and tap your phone’s kind. It asks before it installs anything; that takes two minutes.
+          </p>
+        </div>
+        <p className="row">
+          <ButtonLink
+            icon={Smartphone}
+            href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${esim.lpa}`}
+          >
+            Install on this iPhone
+          </ButtonLink>
+          <ButtonLink
+            icon={Smartphone}
+            href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${esim.lpa}`}
+          >
+            Install on this Android
+          </ButtonLink>
+        </p>
+        <details className="esim-typed">
+          <summary className="textlink">Or type it in</summary>
+          <p className="small muted mt-3">Settings, Mobile or Network, Add eSIM, Enter details by hand.</p>
+          <dl className="stack gap-3 mt-3">
+            <Typed term="SM-DP+ address" value={esim.smdp} />
+            <Typed term="Activation code" value={esim.code} />
+          </dl>
+        </details>
+        <p className="small muted">Keep the code to yourself. It works on one phone.</p>
+      </div>
+      <figure className="esim-code">
+        <svg
+          className="qr"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={`QR code of your eSIM for ${plan}`}
+          shapeRendering="crispEdges"
+        >
+          <path fill="#ffffff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+          <path fill="#06222e" d={qr.path} />
+        </svg>
+        <figcaption className="small">On another screen: point the phone’s camera here</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function Typed({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="small muted">{term}</dt>
+      <dd className="row gap-1">
+        <b className="num break" translate="no">
+          {value}
+        </b>
+        <CopyButton text={value} label={`Copy the ${term === 'SM-DP+ address' ? term : 'activation code'}`} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import { daysText, lineWords, numberText } from './line-words.ts';
+import '../../styles/routes/lines.css';
+
+/** One line in the list of *my lines* (R13). */
+export function LineCard({ line }: { line: MobileLine }) {
+  const { plan, number, daysLeft, state } = line;
+  return (
+    <li className="line-card">
+      <Horizon level={plan.level as HorizonLevel} />
+      <div className="stack gap-1">
+        <h2 className="t-3 row gap-2">
+          <span translate="no">{plan.name}</span> <LineBadge state={state} />
+        </h2>
+        <p className="num t-big" translate="no">
+          {number === null ? ' ' : numberText(number)}
+        </p>
+        <p className="small muted">
+          {line.sim === 'esim' ? 'eSIM' : 'SIM card'}
+          {line.iccidEnd !== null && (
+            <>
+              {' '}
+              ending in{' '}
+              <span className="num" translate="no">
+                {line.iccidEnd}
+              </span>
+            </>
+          )}
+          {daysLeft !== null && <>, {daysText(daysLeft)}</>}
+        </p>
+      </div>
+      <ButtonLink
+        size="sm"
+        href={`/existing-user/lines/${line.id}`}
+        aria-label={`Open ${plan.name}${number ? `, ${numberText(number)}` : ''}`}
+      >
+        Open
+      </ButtonLink>
+    </li>
+  );
+}
+
+export function LineBadge({ state }: { state: MobileLine['state'] }) {
+  return <Badge tone={state === 'active' ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineWords[state]}</Badge>;
+}

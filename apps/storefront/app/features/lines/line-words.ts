@@ -1,0 +1,36 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+
+/** What the state of a line means to its owner. */
+export const lineWords: Readonly<Record<MobileLine['state'], string>> = {
+  ordered: 'Not on air yet',
+  provisioning: 'Going on air',
+  active: 'On air',
+  failed: 'Needs our help',
+  suspended: 'Paused',
+  ended: 'Ended',
+};
+
+export const portInWords: Readonly<Record<NonNullable<MobileLine['portIn']>['state'], string>> = {
+  received: 'We are fetching it',
+  needs_correction: 'Something to correct',
+  done: 'It is here',
+  canceled: 'You keep the new number',
+};
+
+/** `(415) 555-0117`, or as it is for numbers of other countries. */
+export function numberText(number: string): string {
+  const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  return area ? `(${area}) ${first}-${last}` : number;
+}
+
+/** `34 days left`, today counted. */
+export function daysText(days: number): string {
+  return days === 1 ? 'Last day' : `${days} days left`;
+}
+
+/** True while the page of a line should ask again by itself. */
+export function isMoving(line: MobileLine): boolean {
+  return (
+    line.state === 'provisioning' || (line.state === 'ordered' && line.sim === 'esim') || line.esim?.renewing === true
+  );
+}

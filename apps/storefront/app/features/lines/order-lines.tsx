@@ -1,0 +1,130 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { EsimInstall } from './esim-install.tsx';
+import type { ShownLine } from './with-codes.server.ts';
+
+/** What to do with each line of an order, or what comes next (R20). Nothing for orders without a plan. */
+export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; withLinks: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="stack gap-5 mb-6" aria-labelledby="lines">
+      <h2 id="lines">{lines.length === 1 ? 'Your line' : 'Your lines'}</h2>
+      {lines.map((line) => (
+        <article key={line.id} className="line-block stack gap-3" aria-label={line.plan.name}>
+          <OrderLine line={line} isOnly={lines.length === 1} />
+          {withLinks && (
+            <p className="small">
+              <TextLink href={`/existing-user/lines/${line.id}`}>
+                Everything about <span translate="no">{line.plan.name}</span>
+              </TextLink>
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
+  const name = <span translate="no">{line.plan.name}</span>;
+  if (line.esim && line.qr) {
+    return (
+      <>
+        {!isOnly && <h3 className="t-3">{name}</h3>}
+        <EsimInstall esim={line.esim} qr={line.qr} plan={line.plan.name} />
+      </>
+    );
+  }
+  return <LineNews line={line} />;
+}
+
+/** How far a line is, for one that is not installed yet; says what happens next. */
+export function LineNews({ line }: { line: ShownLine }) {
+  const name = <span translate="no">{line.plan.name}</span>;
+  switch (line.state) {
+    case 'ordered':
+    case 'provisioning':
+      if (line.sim === 'card' && line.state === 'ordered') return <CardNews line={line} />;
+      return line.delayed ? (
+        <Note title={<>{name} takes longer than usual</>} as="h3" live="status">
+          <p>
+            The network has not answered yet. We keep asking, and write to you as soon as it is ready. You need not wait
+            here.
+          </p>
+        </Note>
+      ) : (
+        <Note title={<>{name} is going on air</>} as="h3" live="status">
+          <p>It takes a moment. This page shows it by itself, and we write to you, too.</p>
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note tone="warn" title={<>{name} could not be switched on yet</>} as="h3">
+          <p>
+            We look at it and try again, or give your money back. You do not have to do anything, and nothing is charged
+            again.
+          </p>
+        </Note>
+      );
+    case 'suspended':
+      return (
+        <Note tone="warn" title={<>{name} is paused</>} as="h3">
+          <p>Call us to go on. Your number stays yours.</p>
+        </Note>
+      );
+    case 'ended':
+      return (
+        <Note title={<>{name} has ended</>} as="h3">
+          <p>Plans end by themselves. Nothing more is charged.</p>
+        </Note>
+      );
+    case 'active':
+      return line.sim === 'card' ? (
+        <Note tone="ok" title={<>{name} is on air</>} as="h3">
+          <p>
+            With the card that ends in{' '}
+            <b className="num" translate="no">
+              {line.iccidEnd}
+            </b>
+            .
+          </p>
+        </Note>
+      ) : null;
+  }
+}
+
+function CardNews({ line }: { line: ShownLine }) {
+  return (
+    <Note title={<span translate="no">{line.plan.name}</span>} as="h3">
+      {line.hasKit && line.iccidEnd !== null ? (
+        <p>
+          Your SIM card ends in{' '}
+          <b className="num" translate="no">
+            {line.iccidEnd}
+          </b>
+          . Scan the QR code on its kit to put the line on air.
+        </p>
+      ) : (
+        <p>
+          Your SIM card comes in the parcel. Scan the QR code on its kit to put the line on air; until then no day of
+          the plan is used up.
+        </p>
+      )}
+    </Note>
+  );
+}
+
+/** The way to the plans for those who have none. */
+export function NoLines() {
+  return (
+    <div className="stack gap-4">
+      <p className="muted">A line appears here with its number, its days and its eSIM as soon as you buy a plan.</p>
+      <p>
+        <ButtonLink href="/plans" tone="primary">
+          See the plans
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

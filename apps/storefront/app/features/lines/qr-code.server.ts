@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+
+/** A QR code as one path of an SVG whose units are its modules, with the quiet zone that readers need. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** Draws a text as a QR code. Medium correction, so that a camera reads it from a screen with reflections. */
+export function qrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((line, row) =>
+    runs(line).map(([from, length]) => `M${from} ${row}h${length}v1h-${length}z`),
+  );
+  return { size, path: path.join('') };
+}
+
+/** Where dark modules begin in a row, and how many follow each other. */
+function runs(line: readonly boolean[]): [from: number, length: number][] {
+  const found: [number, number][] = [];
+  for (const [column, isDark] of line.entries()) {
+    const last = found.at(-1);
+    if (isDark && last && last[0] + last[1] === column) last[1] += 1;
+    else if (isDark) found.push([column, 1]);
+  }
+  return found;
+}

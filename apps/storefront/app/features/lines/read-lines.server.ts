@@ -1,0 +1,24 @@
+import { isRefusal } from '../../platform/backend.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { withCode, type ShownLine } from './with-codes.server.ts';
+
+/** The lines of one of the account's orders; none where nobody is logged in, which the order itself then says. */
+export async function readOrderLines({ backend }: Visit, orderId: string): Promise<{ lines: ShownLine[] }> {
+  return readLines(() => backend.call('listOrderLines', { params: { orderId } }));
+}
+
+/** The lines of the order that paid for a cart, to its owner and to the browser that paid (R20). */
+export async function readPaidLines({ backend }: Visit, cartId: string): Promise<{ lines: ShownLine[] }> {
+  return readLines(() => backend.call('listPaidLines', { params: { cartId } }));
+}
+
+async function readLines(
+  call: () => Promise<{ lines: Parameters<typeof withCode>[0][] }>,
+): Promise<{ lines: ShownLine[] }> {
+  try {
+    return { lines: (await call()).lines.map(withCode) };
+  } catch (error) {
+    if (isRefusal(error, 'unauthenticated', 'session_ended', 'cart_locked', 'cart_not_found')) return { lines: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Address } from '@cerulean/contract/address';
+import type { ReactNode } from 'react';
+import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PortInFields } from '../lines/port-in-fields.tsx';
+
+interface ActivateProps {
+  voice: boolean;
+  /** What the order named for emergency calls. */
+  e911: Address | null;
+  problem: FormProblem | null;
+  /** The fields of an address, whose names begin with `address.`. */
+  addressFields: (fields: FieldLookup) => ReactNode;
+}
+
+/** The open step of a kit: which number, and where help should come. Without scripts all of it shows by what is chosen. */
+export function ActivateForm({ voice, e911, problem, addressFields }: ActivateProps) {
+  const sending = useSending();
+  const fields = fieldLookup(problem);
+  const number = fields('number', 'new').defaultValue;
+  const place = fields('e911', e911 === null ? 'other' : 'order').defaultValue;
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="intent" value="activate" />
+      <FormErrors problem={problem} />
+      {voice && (
+        <div className="pick-number stack gap-5">
+          <ChoiceGroup id="number" legend="Which number?" columns="auto">
+            <ChoiceCard
+              name="number"
+              value="new"
+              defaultChecked={number !== 'keep'}
+              title="A new one"
+              note="Ready at once"
+            />
+            <ChoiceCard
+              name="number"
+              value="keep"
+              defaultChecked={number === 'keep'}
+              title="Keep mine"
+              note="Mostly within a day"
+            />
+          </ChoiceGroup>
+          <div className="number-own stack gap-5">
+            <Note title="Do not cancel your old plan" as="h3">
+              <p>
+                It ends by itself when the number is here. Until then the line works with a number of its own, so you
+                are on air today.
+              </p>
+            </Note>
+            <PortInFields fields={fields} />
+          </div>
+        </div>
+      )}
+      {voice && (
+        <div className="pick-place stack gap-5">
+          <ChoiceGroup
+            id="e911"
+            legend="Where should help come if you call 911?"
+            hint="Over Wi-Fi, nobody can tell where you are but you."
+          >
+            {e911 && (
+              <ChoiceCard
+                name="e911"
+                value="order"
+                defaultChecked={place !== 'other'}
+                title="The address of your order"
+                note={
+                  <span className="break" translate="no">
+                    {[e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ')}
+                  </span>
+                }
+              />
+            )}
+            <ChoiceCard
+              name="e911"
+              value="other"
+              defaultChecked={place === 'other'}
+              title={e911 ? 'Another address' : 'This address'}
+              note="A real one in the USA, no post box"
+            />
+          </ChoiceGroup>
+          <div className="place-own stack gap-5">{addressFields(fields)}</div>
+        </div>
+      )}
+      <div>
+        <Button tone="primary" size="lg" busy={sending} busyText="Switching it on">
+          Put the line on air
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { termLength } from '@cerulean/rules/terms';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Money } from '../../ui/price.tsx';
+
+/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one can be taken in the cart. */
+export function ChoosePlan({
+  plans,
+  currency,
+  problem,
+}: {
+  plans: readonly PlanCard[];
+  currency: string;
+  problem: FormProblem | null;
+}) {
+  const sending = useSending();
+  const offered = plans.flatMap((plan) => {
+    const term = plan.terms.at(-1);
+    return term ? [{ plan, term }] : [];
+  });
+  const chosen = problem?.values['sku'];
+  const first = offered.findIndex(({ plan }) => plan.badge !== null);
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="intent" value="choose" />
+      <FormErrors problem={problem} />
+      <ChoiceGroup
+        id="sku"
+        legend="Which plan?"
+        hint="Paid once, ends by itself. Longer terms cost less a month; you can take one in the cart."
+      >
+        {offered.map(({ plan, term }, index) => (
+          <ChoiceCard
+            key={term.sku}
+            name="sku"
+            value={term.sku}
+            defaultChecked={chosen === undefined ? index === Math.max(first, 0) : chosen === term.sku}
+            level={plan.level as 1 | 2 | 3 | 4 | 5}
+            title={<span translate="no">{plan.name}</span>}
+            note={plan.tagline}
+            aside={
+              <>
+                <b>
+                  <Money amount={term.price} currency={currency} />
+                </b>
+                <span className="small muted as-block">for {termLength(term)}</span>
+              </>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <div>
+        <Button tone="primary" size="lg" busy={sending} busyText="Putting it into the cart">
+          Take this plan
+        </Button>
+      </div>
+    </Form>
+  );
+}

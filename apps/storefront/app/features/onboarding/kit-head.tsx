@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import '../../styles/routes/onboard.css';
+
+/** The top of every page of a kit (R28): the card, what it is, and what to do. */
+export function KitHead({
+  badge,
+  tone,
+  title,
+  lead,
+  level,
+  lit,
+  iccidEnd,
+  children,
+}: {
+  badge: string;
+  tone?: 'ok';
+  title: string;
+  lead: ReactNode;
+  level: HorizonLevel;
+  lit?: boolean;
+  iccidEnd?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="kit">
+      <div className="kit-pic">
+        <Horizon level={level} {...(lit ? { lit: true } : {})} />
+        <img src="/art/sim-kit.svg" width="480" height="480" alt="" />
+      </div>
+      <div>
+        <p>
+          <Badge tone={tone}>{badge}</Badge>
+        </p>
+        <h1 className="mt-3 t-1">
+          <span>{title}</span>
+        </h1>
+        <div className="lead mt-3">{lead}</div>
+        {iccidEnd !== undefined && (
+          <p className="small muted mt-2">
+            The card ends in{' '}
+            <span className="num" translate="no">
+              {iccidEnd}
+            </span>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

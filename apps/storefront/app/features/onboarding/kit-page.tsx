@@ -1,0 +1,166 @@
+import type { Address } from '@cerulean/contract/address';
+import type { PlanCard } from '@cerulean/contract/catalog';
+import type { KitAnswer } from '@cerulean/contract/lines';
+import type { ReactNode } from 'react';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { ShownLine } from '../lines/with-codes.server.ts';
+import { ChoosePlan } from './choose-plan.tsx';
+import { KitHead } from './kit-head.tsx';
+import { KitSteps } from './kit-steps.tsx';
+import { OwnKit } from './own-kit.tsx';
+
+export interface KitPageProps {
+  /** The address of this page, to come back to. */
+  here: string;
+  /** Null for a code that is none of ours. */
+  kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
+  plans: readonly PlanCard[];
+  currency: string;
+  email: string | null;
+  problem: FormProblem | null;
+  addressFields: (fields: FieldLookup) => ReactNode;
+}
+
+/** The page of a SIM kit (R28), by what the kit is to whoever scanned it. */
+export function KitPage(props: KitPageProps) {
+  const { kit, here, plans, currency, problem } = props;
+  if (kit === null) return <UnknownKit />;
+  const { iccidEnd } = kit;
+  switch (kit.state) {
+    case 'choose_plan':
+      return (
+        <>
+          <KitHead
+            badge="Kit recognized"
+            tone="ok"
+            title="You have the card. Now a plan"
+            lead={<p>Nothing is paid yet. You pay here, once, and the line is on today. No parcel, no waiting.</p>}
+            level={3}
+            lit
+            iccidEnd={iccidEnd}
+          />
+          <KitSteps
+            steps={[
+              {
+                title: 'Plan',
+                state: 'now',
+                body: <ChoosePlan plans={plans} currency={currency} problem={problem} />,
+              },
+              {
+                title: 'Pay',
+                state: 'next',
+                body: <p className="muted">Once, in the checkout. You get an account there.</p>,
+              },
+              {
+                title: 'Number',
+                state: 'next',
+                body: <p className="muted">A new number, or the one that you have.</p>,
+              },
+              { title: 'On air', state: 'next', body: <p className="muted">Put the card in, done.</p> },
+            ]}
+          />
+        </>
+      );
+    case 'held':
+      return (
+        <KitHead
+          badge="Kit being paid"
+          title="Somebody is paying for this kit right now"
+          lead={
+            <p>
+              A card works for one line only, so nobody else can pay for it meanwhile. If it was you, in another
+              browser, go on there.
+            </p>
+          }
+          level={1}
+          iccidEnd={iccidEnd}
+        >
+          <div className="row mt-5">
+            <ButtonLink href={here}>Look again</ButtonLink>
+          </div>
+        </KitHead>
+      );
+    case 'log_in':
+      return (
+        <KitHead
+          badge="Kit recognized"
+          tone="ok"
+          title="This kit belongs to an order"
+          lead={<p>It is paid already. Log in with the account that bought it, and put the line on air.</p>}
+          level={2}
+          iccidEnd={iccidEnd}
+        >
+          <div className="row mt-5">
+            <ButtonLink href={`/login?next=${encodeURIComponent(here)}`} tone="primary">
+              Log in
+            </ButtonLink>
+          </div>
+          <p className="small muted mt-4">
+            Bought without a password? Choose <b>Forgotten password</b> there with the e-mail address of the order.
+          </p>
+        </KitHead>
+      );
+    case 'of_another':
+      return (
+        <KitHead
+          badge="Not your kit"
+          title="This kit belongs to another account"
+          lead={
+            <p>
+              You are logged in, and the order that it came with is somebody else’s. Log in with the account that bought
+              it.
+            </p>
+          }
+          level={0}
+          iccidEnd={iccidEnd}
+        >
+          <div className="row mt-5">
+            <ButtonLink href="/existing-user/lines">Your own lines</ButtonLink>
+          </div>
+        </KitHead>
+      );
+    case 'used':
+      return (
+        <KitHead
+          badge="Kit in use"
+          title="This kit is on air already"
+          lead={<p>A card works for one line only. If the line is yours, log in to see it.</p>}
+          level={5}
+          iccidEnd={iccidEnd}
+        >
+          <div className="row mt-5">
+            <ButtonLink href={`/login?next=${encodeURIComponent(here)}`} tone="primary">
+              Log in to see its line
+            </ButtonLink>
+          </div>
+          <p className="small muted mt-4">
+            Not you? Somebody may have scanned it before. Call us and have the kit at hand.
+          </p>
+        </KitHead>
+      );
+    case 'yours':
+      return <OwnKit {...props} kit={kit} />;
+  }
+}
+
+function UnknownKit() {
+  return (
+    <KitHead
+      badge="Code not found"
+      title="We do not know this kit"
+      lead={
+        <p>
+          The code may be damaged, or the kit is from somebody else. Scan it once more, in good light and from close up.
+        </p>
+      }
+      level={0}
+    >
+      <div className="row mt-5">
+        <ButtonLink href="/plans">Take an eSIM instead</ButtonLink>
+      </div>
+      <p className="small muted mt-4">With an eSIM you need no kit at all. Or call us and have the card at hand.</p>
+    </KitHead>
+  );
+}

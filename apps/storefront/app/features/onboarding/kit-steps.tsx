@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { CircleCheck, Icon } from '../../ui/icon.tsx';
+
+export interface KitStep {
+  title: string;
+  state: 'done' | 'now' | 'next';
+  body: ReactNode;
+}
+
+/** What has to be done with a kit, in its order; one step is open. */
+export function KitSteps({ steps }: { steps: readonly KitStep[] }) {
+  return (
+    <ol className="todo">
+      {steps.map(({ title, state, body }, index) => (
+        <li
+          key={title}
+          className={state === 'done' ? 'done' : state === 'next' ? 'todo-next' : undefined}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <h2>
+            {state === 'done' ? <Icon of={CircleCheck} size={24} /> : <span className="step-n">{index + 1}</span>}
+            {title}
+            {state === 'done' && <span className="sr">, done</span>}
+          </h2>
+          <div>{body}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

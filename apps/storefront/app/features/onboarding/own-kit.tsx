@@ -1,0 +1,183 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { numberText } from '../lines/line-words.ts';
+import { LineNews } from '../lines/order-lines.tsx';
+import { ActivateForm } from './activate-form.tsx';
+import { KitHead } from './kit-head.tsx';
+import type { KitPageProps } from './kit-page.tsx';
+import { KitSteps } from './kit-steps.tsx';
+
+type Kit = NonNullable<KitPageProps['kit']>;
+
+/** A kit of the account that is logged in: what to choose, that it is going on air, or that it is. */
+export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { kit: Kit }) {
+  const { line, iccidEnd, e911 } = kit;
+  if (line === null) {
+    return (
+      <KitHead
+        badge="Kit recognized"
+        tone="ok"
+        title="Just a moment"
+        lead={<p>Your payment went through, and we are preparing the line. This page goes on by itself.</p>}
+        level={2}
+        iccidEnd={iccidEnd}
+      />
+    );
+  }
+  const paid = (
+    <p>
+      <b translate="no">{line.plan.name}</b>, paid with order{' '}
+      <span className="num" translate="no">
+        {line.orderNumber}
+      </span>
+      . Nobody pays twice.
+    </p>
+  );
+  const you = {
+    title: 'You',
+    state: 'done' as const,
+    body: (
+      <p>
+        Logged in
+        {email !== null && (
+          <>
+            {' '}
+            as <EmailText email={email} />
+          </>
+        )}
+        .
+      </p>
+    ),
+  };
+  const plan = { title: 'Plan', state: 'done' as const, body: paid };
+  switch (line.state) {
+    case 'ordered':
+    case 'failed':
+      return (
+        <>
+          <KitHead
+            badge="Kit recognized"
+            tone="ok"
+            title="This kit is yours to start"
+            lead={paid}
+            level={3}
+            lit
+            iccidEnd={iccidEnd}
+          />
+          {line.state === 'failed' && (
+            <div className="mb-5">
+              <Note tone="warn" title="It could not be switched on yet" live="status">
+                <p>
+                  Nothing is lost and nothing is charged again. You can try once more, or leave it to us: we look at it,
+                  too.
+                </p>
+              </Note>
+            </div>
+          )}
+          <KitSteps
+            steps={[
+              you,
+              plan,
+              {
+                title: line.plan.kind === 'voice' ? 'Number and 911 address' : 'On air',
+                state: 'now',
+                body: (
+                  <ActivateForm
+                    voice={line.plan.kind === 'voice'}
+                    e911={e911}
+                    problem={problem}
+                    addressFields={addressFields}
+                  />
+                ),
+              },
+            ]}
+          />
+        </>
+      );
+    case 'provisioning':
+      return (
+        <>
+          <KitHead
+            badge="Going on air"
+            title={line.delayed ? 'It takes longer than usual' : 'Put the card in meanwhile'}
+            lead={
+              <p role="status">
+                {line.delayed
+                  ? 'The network has not answered yet. We keep asking, and write to you as soon as it is ready.'
+                  : 'The line is going on air, mostly within two minutes. This page shows it by itself.'}
+              </p>
+            }
+            level={2}
+            iccidEnd={iccidEnd}
+          >
+            <p className="small muted mt-4">
+              You may reload this page, close it, or come back tomorrow: it goes on by itself.
+            </p>
+          </KitHead>
+          <KitSteps
+            steps={[
+              you,
+              plan,
+              { title: 'Going on air', state: 'now', body: <p className="muted">The network is asked.</p> },
+            ]}
+          />
+        </>
+      );
+    case 'active':
+      return (
+        <KitHead
+          badge="On air"
+          tone="ok"
+          title="Your line is on"
+          lead={
+            <p role="status">
+              {line.number !== null && (
+                <>
+                  Your number is{' '}
+                  <b className="num" translate="no">
+                    {numberText(line.number)}
+                  </b>
+                  .{' '}
+                </>
+              )}
+              Switch the phone off and on once.
+            </p>
+          }
+          level={5}
+          lit
+          iccidEnd={iccidEnd}
+        >
+          {line.portIn?.state === 'received' && (
+            <p className="mt-3">
+              Your own number,{' '}
+              <b className="num" translate="no">
+                {numberText(line.portIn.number)}
+              </b>
+              , follows. Do not cancel your old plan until then; we write to you.
+            </p>
+          )}
+          <div className="row mt-5">
+            <ButtonLink href={`/existing-user/lines/${line.id}`} tone="primary">
+              See your line
+            </ButtonLink>
+          </div>
+        </KitHead>
+      );
+    case 'suspended':
+    case 'ended':
+      return (
+        <KitHead
+          badge={line.state === 'ended' ? 'Ended' : 'Paused'}
+          title={line.state === 'ended' ? 'This line has ended' : 'This line is paused'}
+          lead={<LineNews line={line} />}
+          level={0}
+          iccidEnd={iccidEnd}
+        >
+          <div className="row mt-5">
+            <ButtonLink href={`/existing-user/lines/${line.id}`}>See your line</ButtonLink>
+          </div>
+        </KitHead>
+      );
+  }
+}

@@ -1,0 +1,121 @@
+import { termLength } from '@cerulean/rules/terms';
+import { data, redirect } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { DoneNote } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/done-path.ts';
+import { dateText } from '../features/account/order-words.ts';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { dayText, simText } from '../features/catalog/item-text.ts';
+import { usePolling } from '../features/checkout/use-polling.ts';
+import { changeLine } from '../features/lines/change-line.server.ts';
+import { EsimInstall } from '../features/lines/esim-install.tsx';
+import { LineBadge } from '../features/lines/line-card.tsx';
+import { daysText, isMoving, numberText } from '../features/lines/line-words.ts';
+import { LineNews } from '../features/lines/order-lines.tsx';
+import { PortInSection } from '../features/lines/port-in-section.tsx';
+import { RenewEsim } from '../features/lines/renew-esim.tsx';
+import { withCode } from '../features/lines/with-codes.server.ts';
+import { afterForm } from '../platform/after-form.ts';
+import { isRefusal } from '../platform/backend.server.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { visit, type Visit } from '../platform/visit.ts';
+import { Facts, type Fact } from '../ui/facts.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/line.ts';
+
+const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
+
+/** R13: one of my lines, with its eSIM to install again and the number that comes along. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const line = withCode(await readLine(current, params.lineId));
+  const headers = isMoving(line) ? { refresh: '5' } : {};
+  return data({ line, done: current.query.get('done') }, { headers: new Headers(headers as Record<string, string>) });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+async function readLine(current: Visit, lineId: string) {
+  try {
+    return (await ownerOnly(hereOf(lineId), () => current.backend.call('readLine', { params: { lineId } }))).line;
+  } catch (error) {
+    if (isRefusal(error, 'not_found')) throw pageNotFound(hereOf(lineId));
+    throw error;
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = hereOf(params.lineId);
+  const form = await request.formData();
+  const result = await ownerOnly(here, () => changeLine(context.get(visit), params.lineId, form));
+  const about = form.get('intent') === 'renew' ? ('esim' as const) : ('number' as const);
+  return result.problem ? data({ problem: result.problem, about }, 422) : redirect(donePath(here, result.done));
+}
+
+export const shouldRevalidate = afterForm;
+
+export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
+
+export default function LinePage({ loaderData: { line, done }, actionData }: Route.ComponentProps) {
+  usePolling(isMoving(line) ? 3 : null);
+  const { plan, esim, qr } = line;
+  const facts: (Fact | false)[] = [
+    { term: 'Number', value: line.number === null ? 'None' : <span translate="no">{numberText(line.number)}</span> },
+    {
+      term: 'Plan',
+      value: (
+        <>
+          <span translate="no">{plan.name}</span>, {termLength(plan.term)}
+        </>
+      ),
+    },
+    line.endsOn !== null && { term: 'Ends on', value: dayText(line.endsOn) },
+    line.daysLeft !== null && { term: 'Days', value: daysText(line.daysLeft) },
+    {
+      term: 'Card',
+      value: (
+        <>
+          {simText(line.sim)}
+          {line.iccidEnd !== null && (
+            <>
+              , ends in <span translate="no">{line.iccidEnd}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    line.activatedAt !== null && { term: 'On air since', value: dateText(line.activatedAt) },
+    {
+      term: 'Order',
+      value: (
+        <TextLink href={`/existing-user/orders/${line.orderId}`}>
+          <span translate="no">{line.orderNumber}</span>
+        </TextLink>
+      ),
+    },
+  ];
+  return (
+    <AccountFrame>
+      <p className="mb-3">
+        <TextLink href="/existing-user/lines">All lines</TextLink>
+      </p>
+      <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
+        <DoneNote done={actionData ? null : done} />
+      </AccountHead>
+      {line.state !== 'active' && <LineNews line={line} />}
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {esim && qr && (
+        <section className="stack gap-4" aria-labelledby="esim">
+          <h2 id="esim" className="t-2">
+            Install the eSIM
+          </h2>
+          <EsimInstall esim={esim} qr={qr} plan={plan.name} />
+          <RenewEsim esim={esim} problem={actionData?.about === 'esim' ? actionData.problem : null} />
+        </section>
+      )}
+      <PortInSection line={line} problem={actionData?.about === 'number' ? actionData.problem : null} />
+    </AccountFrame>
+  );
+}

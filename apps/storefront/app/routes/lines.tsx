@@ -1,0 +1,35 @@
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AccountHead } from '../features/account/account-head.tsx';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { LineCard } from '../features/lines/line-card.tsx';
+import { NoLines } from '../features/lines/order-lines.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import type { Route } from './+types/lines.ts';
+
+/** R13: my lines. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend } = context.get(visit);
+  const { lines } = await ownerOnly('/existing-user/lines', () => backend.call('listLines'));
+  // The codes of eSIMs stand on the page of each line alone.
+  return { lines: lines.map((line) => ({ ...line, esim: null })) };
+}
+
+export const handle = pageMeta(() => ({ title: 'Your lines', indexed: false }));
+
+export default function LinesPage({ loaderData: { lines } }: Route.ComponentProps) {
+  return (
+    <AccountFrame>
+      <AccountHead title="Your lines" lead="Each plan is a line of its own, paid once." />
+      {lines.length === 0 ? (
+        <NoLines />
+      ) : (
+        <ul className="line-cards">
+          {lines.map((line) => (
+            <LineCard key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  );
+}
