@@ -1,12 +1,8 @@
 import type { Plugin } from 'vite';
-import { routeRules } from './app/route-rules.ts';
-
-/** Addresses that no link of the shop leads to. */
-const NOT_LINKED = new Set(['me', 'sitemap', 'robots']);
 
 /**
- * Gives the browser of each route rule only what links and frame ask for: the rest (tags, lifetimes, checks) would be
- * loaded on every page for nothing. The whole table is in `builds/meta`.
+ * In a build the browser finds the rules of its pages in the router's table (`class-manifest.server.ts`), where each
+ * document has those of its own class: compiled in, everybody would load all of them on every page.
  */
 export function clientRules(): Plugin {
   return {
@@ -15,15 +11,7 @@ export function clientRules(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(_code, id) {
       if (!id.endsWith('/app/route-rules.ts')) return undefined;
-      const kept = routeRules
-        .filter(({ id: name }) => !NOT_LINKED.has(name))
-        .map(({ path, class: kind, content, frame }) => ({
-          path,
-          class: kind,
-          content: content === 'public' ? content : undefined,
-          frame,
-        }));
-      return { code: `export const routeRules = ${JSON.stringify(kept)};`, map: null };
+      return { code: 'export const routeRules = window.__reactRouterManifest.rules;', map: null };
     },
   };
 }

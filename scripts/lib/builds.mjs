@@ -52,7 +52,11 @@ export const builds = {
     inputs: ['package-lock.json', 'packages/rules/src', 'packages/contract/src', 'apps/storefront'],
     output: 'apps/storefront/build/server/index.js',
     cwd: 'apps/storefront',
-    commands: () => [[reactRouter(), 'build'], [inRoot('apps/storefront/server/precompress.ts')]],
+    commands: () => [
+      [reactRouter(), 'build'],
+      [inRoot('apps/storefront/server/write-manifests.ts')],
+      [inRoot('apps/storefront/server/precompress.ts')],
+    ],
     nice: 0,
   },
 };

@@ -1,5 +1,6 @@
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { classManifest } from './platform/class-manifest.server.ts';
 import { takeHandOff } from './platform/hand-off.server.ts';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
@@ -7,6 +8,7 @@ import { renderOrder } from './platform/render-context.server.ts';
 import { renderToText } from './platform/render-to-text.server.ts';
 import { visit } from './platform/visit.ts';
 
+export { manifestFiles } from './platform/class-manifest.server.ts';
 export { createRenderer } from './platform/renderer.server.ts';
 
 export const streamTimeout = 5_000;
@@ -25,8 +27,10 @@ export default async function handleRequest(
     headers.set('content-type', 'application/json; charset=utf-8');
     return new Response(order.payload, { status, headers });
   }
-  const { nonce } = context.get(visit);
-  const handOff = takeHandOff(entry);
+  const { nonce, match } = context.get(visit);
+  // While developing the router asks for its table at an address of its own.
+  const manifest = import.meta.env.DEV ? entry.manifest : classManifest(entry.manifest, match?.rule.class ?? 'open');
+  const handOff = takeHandOff({ ...entry, manifest });
   const document = (
     <Nonce value={nonce}>
       {/* While developing there is no policy, and the router would look for the nonce of its style sheet in vain. */}

@@ -4,7 +4,7 @@ import { startPrefetching } from './prefetch.ts';
 
 /** What can wait until the page is idle; loaded then, as a chunk of its own. */
 export function startAfterIdle(): void {
-  startPrefetching();
+  void startPrefetching();
   const { version } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {};
   if (version !== undefined) watchBuilds(version, () => isOutdated.set(true));
 }

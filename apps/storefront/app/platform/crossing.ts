@@ -1,23 +1,20 @@
 import { routeRules } from '../route-rules.ts';
 import { ruleMatcher } from './match-rule.ts';
-import type { RouteRule } from './route-rule.ts';
+import type { PageRule } from './page-rule.ts';
 
-const match = ruleMatcher(routeRules);
+const match = ruleMatcher<PageRule>(routeRules);
 
-/** The rule of an address of ours, or undefined. */
-export function ruleOf(pathname: string): RouteRule | undefined {
+/** The rule of an address of ours, or undefined; in a browser also of an address of the other class. */
+export function ruleOf(pathname: string): PageRule | undefined {
   return match(pathname)?.rule;
 }
 
 /**
  * Whether going from one page to another must load a document: a document keeps its scripts and its security policy
- * across navigation in the browser, so the classes never share one (decision 9). Addresses without a rule count as
- * open: the 404 page is.
+ * across navigation in the browser, so the classes never share one (decision 9). A browser has the rules of its
+ * document's class alone: what is not among them is of the other class, or no page, and the server knows. Where one
+ * stands without a rule is the 404 page, which is open.
  */
 export function crossesClass(from: string, to: string): boolean {
-  return classOf(from) !== classOf(to);
-}
-
-function classOf(pathname: string): RouteRule['class'] {
-  return ruleOf(pathname)?.class ?? 'open';
+  return (ruleOf(from)?.class ?? 'open') !== ruleOf(to)?.class;
 }

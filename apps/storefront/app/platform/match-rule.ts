@@ -1,4 +1,4 @@
-import type { RouteRule, RuleMatch } from './route-rule.ts';
+import type { RouteRule } from './route-rule.ts';
 
 /** Lists the segments of a path; slashes at either end and doubled ones do not count. */
 function segmentsOf(path: string): string[] {
@@ -27,7 +27,9 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
  * Makes the function that finds the rule of an address. Fixed segments win over parameters, whatever the order of the
  * table; an address without a rule gives undefined, which means 404.
  */
-export function ruleMatcher(rules: readonly RouteRule[]): (pathname: string) => RuleMatch | undefined {
+export function ruleMatcher<R extends Pick<RouteRule, 'path'>>(
+  rules: readonly R[],
+): (pathname: string) => { rule: R; params: Record<string, string> } | undefined {
   const patterns = rules
     .map((rule) => ({ rule, segments: segmentsOf(rule.path) }))
     .sort((a, b) => parameterCount(a.segments) - parameterCount(b.segments));

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { routeRules } from '../route-rules.ts';
+import type { PageTable } from './page-table.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { prefetchPlan } from './prefetch-plan.ts';
-import type { ChunkManifest } from './prefetch-plan.ts';
 import { createTaskQueue } from './task-queue.ts';
 
-const manifest: ChunkManifest = {
+const table: PageTable = {
+  rules: routeRules,
   routes: {
     root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/frame.js'] },
     home: { id: 'home', parentId: 'root', index: true, module: '/assets/home.js' },
@@ -16,24 +18,24 @@ const manifest: ChunkManifest = {
 const cart = '/cart/0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 
 test('B03 to an open public page code and data are prefetched', () => {
-  expect(prefetchPlan('/', '/plans/coast?a=1', manifest)).toEqual({
+  expect(prefetchPlan('/', '/plans/coast?a=1', table)).toEqual({
     chunks: ['/assets/plan.js'],
     styles: ['/assets/plan.css'],
     entry: '/assets/plan.js',
     data: '/plans/coast/_payload.json?a=1',
   });
-  expect(prefetchPlan(cart, '/', manifest)?.data).toBe('/_payload.json');
+  expect(prefetchPlan(cart, '/', table)?.data).toBe('/_payload.json');
 });
 
 test('B03 to a personal page of the same class, and across classes, code only', () => {
-  expect(prefetchPlan('/', cart, manifest)).toMatchObject({ data: undefined });
-  expect(prefetchPlan('/', '/login', manifest)).toMatchObject({ data: undefined, entry: undefined });
-  expect(prefetchPlan('/login', '/plans/coast', manifest)).toMatchObject({ data: undefined });
-  expect(prefetchPlan('/', '/login', manifest)?.chunks).toContain('/assets/form.js');
+  expect(prefetchPlan('/', cart, table)).toMatchObject({ data: undefined });
+  expect(prefetchPlan('/', '/login', table)).toMatchObject({ data: undefined, entry: undefined });
+  expect(prefetchPlan('/login', '/plans/coast', table)).toMatchObject({ data: undefined });
+  expect(prefetchPlan('/', '/login', table)?.chunks).toContain('/assets/form.js');
 });
 
 test('B03 an address that is no page of ours is not prefetched', () => {
-  expect(prefetchPlan('/', '/uploads/a.pdf', manifest)).toBeUndefined();
+  expect(prefetchPlan('/', '/uploads/a.pdf', table)).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { crossesClass, ruleOf } from './crossing.ts';
+import { ruleMatcher } from './match-rule.ts';
+import type { PageTable } from './page-table.ts';
 import { payloadPath } from './payload.ts';
 
 /** What one prefetch brings: the chunks of the page, and its data where the page is the same for everybody. */
@@ -11,32 +12,18 @@ export interface PrefetchPlan {
   data: string | undefined;
 }
 
-interface ManifestRoute {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  module: string;
-  imports?: string[];
-  css?: string[];
-}
-
-/** The part of React Router's manifest that names a page's chunks. */
-export interface ChunkManifest {
-  routes: Readonly<Record<string, ManifestRoute | undefined>>;
-}
-
 /**
  * What to prefetch for an address (decision 9): to an open public page code and data, to a personal page of the same
  * class code only, across classes code only. Undefined for an address that is not a page of ours.
  */
-export function prefetchPlan(from: string, address: string, manifest: ChunkManifest): PrefetchPlan | undefined {
+export function prefetchPlan(from: string, address: string, table: PageTable): PrefetchPlan | undefined {
   const [pathname = '/', search = ''] = address.split('?', 2);
-  const rule = ruleOf(pathname);
+  const match = ruleMatcher(table.rules);
+  const rule = match(pathname)?.rule;
   if (!rule) return undefined;
-  const isSameClass = !crossesClass(from, pathname);
+  const isSameClass = (match(from)?.rule.class ?? 'open') === rule.class;
   const hasData = rule.class === 'open' && rule.content === 'public' && isSameClass;
-  const { entry, ...files } = filesOf(rule.path, manifest);
+  const { entry, ...files } = filesOf(rule.path, table);
   return {
     ...files,
     entry: isSameClass ? entry : undefined,
@@ -47,7 +34,7 @@ export function prefetchPlan(from: string, address: string, manifest: ChunkManif
 /** The chunks and style sheets of the page with this pattern and of the layouts around it, the root's apart. */
 function filesOf(
   pattern: string,
-  { routes }: ChunkManifest,
+  { routes }: PageTable,
 ): { chunks: string[]; styles: string[]; entry: string | undefined } {
   const fullPath = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

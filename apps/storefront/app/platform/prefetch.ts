@@ -1,5 +1,6 @@
 import { prefetchPlan } from './prefetch-plan.ts';
-import type { ChunkManifest } from './prefetch-plan.ts';
+import { readPageTable } from './page-table.ts';
+import type { PageTable } from './page-table.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { createTaskQueue } from './task-queue.ts';
 
@@ -21,15 +22,19 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
  * B03: prefetches the pages that links lead to, each once, when the link is first seen. Links are found in the document
  * itself, also those that come later, so that a link costs nothing before the page is idle. Loaded at that moment.
  */
-export function startPrefetching(connection = (navigator as { connection?: Connection }).connection): void {
+export async function startPrefetching(
+  connection = (navigator as { connection?: Connection }).connection,
+): Promise<void> {
   if (!mayPrefetch(connection)) return;
+  const table = await readPageTable();
+  if (!table) return;
   const done = new Set<string>();
   const queue = createTaskQueue(AT_ONCE);
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       seen.unobserve(target);
-      prefetch(target, done, queue);
+      prefetch(target, table, done, queue);
     }
   });
   const watch = (root: ParentNode): void => {
@@ -41,10 +46,14 @@ export function startPrefetching(connection = (navigator as { connection?: Conne
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-function prefetch(link: HTMLAnchorElement, done: Set<string>, queue: ReturnType<typeof createTaskQueue>): void {
+function prefetch(
+  link: HTMLAnchorElement,
+  table: PageTable,
+  done: Set<string>,
+  queue: ReturnType<typeof createTaskQueue>,
+): void {
   const address = link.pathname + link.search;
-  const manifest = (window as { __reactRouterManifest?: ChunkManifest }).__reactRouterManifest;
-  const plan = manifest && prefetchPlan(location.pathname, address, manifest);
+  const plan = prefetchPlan(location.pathname, address, table);
   if (!plan || done.has(address) || address === location.pathname + location.search) return;
   done.add(address);
   const fresh = (file: string): boolean => !done.has(file) && done.add(file) !== undefined;
