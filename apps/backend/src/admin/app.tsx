@@ -1,4 +1,4 @@
-import { Archive, Car, ChartPie, Eye, PriceTag, Shield } from '@strapi/icons';
+import { Archive, Car, ChartPie, Eye, Phone, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -16,7 +16,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, stock, tax rates, delivery, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -55,6 +55,20 @@ export default {
       intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
       permissions: [{ action: 'api::staff.orders.read', subject: null }],
       Component: () => import('./orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
+    });
+    app.addMenuLink({
+      to: 'sim-kits',
+      icon: PuzzlePiece as ComponentType,
+      intlLabel: { id: 'cerulean.sim-kits', defaultMessage: 'SIM kits' },
+      permissions: [{ action: 'api::staff.kits.read', subject: null }],
+      Component: () => import('./kits/kits-page.tsx').then(({ KitsPage }) => ({ default: KitsPage })),
+    });
+    app.addMenuLink({
+      to: 'lines',
+      icon: Phone as ComponentType,
+      intlLabel: { id: 'cerulean.lines', defaultMessage: 'Lines' },
+      permissions: [{ action: 'api::staff.lines.read', subject: null }],
+      Component: () => import('./lines/lines-page.tsx').then(({ LinesPage }) => ({ default: LinesPage })),
     });
     app.addMenuLink({
       to: 'stock',

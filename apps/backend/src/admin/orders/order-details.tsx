@@ -7,10 +7,11 @@ import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { actorWords, money, when, words } from '../parts/words.ts';
+import { PackKits } from './pack-kit.tsx';
 import { OrderStatus } from './order-list.tsx';
 import { Payments } from './payments.tsx';
 
-/** One order, read-only: what was bought, by whom, how it was paid, and everything that happened to it. */
+/** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
@@ -21,6 +22,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           <>
             <Summary order={order} userId={userId} />
             <Items order={order} />
+            <PackKits order={order} onPacked={loaded.again} />
             <Payments attempts={attempts} currency={order.currency} />
             <Panel title="What happened">
               <List

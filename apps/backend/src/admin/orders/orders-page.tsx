@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** Orders for staff who may read them: the list, and one order. Nothing here changes anything. */
+/** Orders for staff who may read them: the list, and one order. All that is changed here is which SIM kit goes into the parcel. */
 export function OrdersPage() {
   // The panel mounts this page at `orders/*`, so what follows in the address is all that is left to read.
   const { '*': orderId = '' } = useParams();

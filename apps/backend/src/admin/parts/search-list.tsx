@@ -1,5 +1,5 @@
 import { Box, Searchbar, SearchForm } from '@strapi/design-system';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { List, Pages, Shown, StaffPage } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -16,6 +16,8 @@ interface SearchListProps<Answer> {
   /** What stands in place of the rows: when a search found nothing, and when there is nothing at all. */
   nothingFound: string;
   nothingYet: string;
+  /** A link or two between search and list. */
+  action?: ReactNode;
   rowsOf: (answer: Answer) => Parameters<typeof List>[0]['rows'];
 }
 
@@ -27,7 +29,9 @@ export function SearchList<Answer extends { more: boolean }>(props: SearchListPr
   const [typed, setTyped] = useState(q);
   // A link in the list can search, too.
   useEffect(() => setTyped(q), [q]);
-  const loaded = useAnswer<Answer>(`${props.path}?${new URLSearchParams({ q, page: String(page) })}`);
+  const loaded = useAnswer<Answer>(
+    `${props.path}${props.path.includes('?') ? '&' : '?'}${new URLSearchParams({ q, page: String(page) })}`,
+  );
   const search = (text: string) => setQuery(text ? { q: text } : {});
   return (
     <StaffPage title={props.title} subtitle={props.subtitle}>
@@ -53,6 +57,7 @@ export function SearchList<Answer extends { more: boolean }>(props: SearchListPr
           </Searchbar>
         </SearchForm>
       </Box>
+      {props.action && <Box paddingBottom={4}>{props.action}</Box>}
       <Shown loaded={loaded}>
         {(answer) => (
           <>

@@ -41,6 +41,28 @@ const WORDS: Readonly<Record<string, string>> = {
   wanted: 'Asked for',
   pending: 'On its way',
   done: 'Done',
+  ordered: 'Not on air yet',
+  provisioning: 'Going on air',
+  active: 'On air',
+  suspended: 'Paused',
+  ended: 'Ended',
+  received: 'To be moved',
+  needs_correction: 'Waits for its owner',
+  order: 'Ordered',
+  pack: 'Kit packed',
+  provision: 'Asked the platform',
+  activate: 'The platform said yes',
+  refuse: 'Refused',
+  suspend: 'Paused',
+  resume: 'Goes on',
+  end: 'Ended',
+  renew_esim: 'eSIM wanted again',
+  esim_issued: 'eSIM issued again',
+  esim_refused: 'eSIM not issued again',
+  port_in: 'Number wanted along',
+  port_in_question: 'Number: a question to its owner',
+  port_in_finish: 'Number is here',
+  port_in_cancel: 'Number given up',
 };
 
 /** The words for a state, an event or a reason. An unknown one is shown as it is. */
@@ -53,5 +75,6 @@ export function actorWords(kind: string, id: string | null): string {
   if (kind === 'buyer') return id ? `Buyer, account ${id}` : 'Buyer';
   if (kind === 'staff') return id ? `Staff, user ${id}` : 'Staff';
   if (kind === 'gateway') return 'Gateway';
+  if (kind === 'platform') return 'Platform';
   return 'The shop';
 }

@@ -1,0 +1,89 @@
+import { Link } from '@strapi/design-system';
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import { NavLink } from 'react-router-dom';
+import { termLength } from '@cerulean/rules/terms';
+import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
+import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { actorWords, when, words } from '../parts/words.ts';
+import { LineStatus } from './line-list.tsx';
+import { PortInPanel } from './port-in-panel.tsx';
+import { SetLine } from './set-line-form.tsx';
+
+/** One line: whose it is, how it stands, the number that moves, and everything that happened. */
+export function LineDetails({ lineId }: { lineId: string }) {
+  const loaded = useAnswer<StaffLine>(`/staff/lines/${lineId}`);
+  const { allowedActions } = useRBAC([{ action: 'api::staff.lines.change', subject: null }]);
+  const mayChange = Boolean(allowedActions['canChange']);
+  const title = loaded.state === 'done' ? loaded.value.line.plan.name : 'Line';
+  return (
+    <StaffPage title={title} back={<BackButton fallback="/lines" />}>
+      <Shown loaded={loaded}>
+        {(shown) => (
+          <>
+            <Summary shown={shown} />
+            {shown.line.portIn && (
+              <PortInPanel
+                key={shown.line.portIn.state}
+                lineId={lineId}
+                portIn={shown.line.portIn}
+                details={shown.portIn}
+                mayChange={mayChange}
+                onChanged={loaded.again}
+              />
+            )}
+            {mayChange && (
+              <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} onChanged={loaded.again} />
+            )}
+            <Panel title="What happened">
+              <List
+                heads={['When', 'What', 'By', 'Why']}
+                empty="Nothing yet."
+                rows={shown.events.map((event, index) => ({
+                  key: String(index),
+                  cells: [
+                    when(event.at),
+                    event.after ? `${words(event.event)}: ${words(event.after)}` : words(event.event),
+                    actorWords(event.actor, event.actorId),
+                    event.reason ?? '–',
+                  ],
+                }))}
+              />
+            </Panel>
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+function Summary({ shown }: { shown: StaffLine }) {
+  const { line, person, iccid, e911, doubtAt } = shown;
+  return (
+    <Panel title="Line">
+      <Facts
+        facts={[
+          ['State', <LineStatus key="state" state={line.state} />],
+          ...(doubtAt ? [['No answer from the platform since', when(doubtAt)] as const] : []),
+          ...(line.trouble ? [['What went wrong', line.trouble] as const] : []),
+          ['Number', line.number ?? '–'],
+          ['Plan', `${line.plan.name}, ${termLength(line.plan.term)}`],
+          ['Ends on', line.endsOn ?? '–'],
+          ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],
+          ['Card (ICCID)', iccid ?? 'Not packed yet'],
+          [
+            'Emergency address',
+            e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',
+          ],
+          ['Buyer', person ? `${person.name}, ${person.email}` : 'Erased at their wish'],
+          [
+            'Order',
+            <Link key="order" tag={NavLink} to={`/orders/${line.orderId}`}>
+              {line.orderNumber}
+            </Link>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Flex, Link, Status, Typography } from '@strapi/design-system';
+import { NavLink } from 'react-router-dom';
+import type { LineState } from '@cerulean/rules/line-states';
+import type { StaffLineRow } from '../../commerce/lines/find-lines.ts';
+import { SearchList } from '../parts/search-list.tsx';
+import { when, words } from '../parts/words.ts';
+
+type Row = Omit<StaffLineRow, 'orderedAt' | 'doubtAt'> & { orderedAt: string; doubtAt: string | null };
+
+const COLORS = {
+  ordered: 'secondary',
+  provisioning: 'secondary',
+  active: 'success',
+  failed: 'danger',
+  suspended: 'warning',
+  ended: 'neutral',
+} as const;
+
+/** The state of a line with its color. */
+export function LineStatus({ state }: { state: LineState }) {
+  return (
+    <Flex>
+      <Status variant={COLORS[state]} size="S">
+        <Typography fontWeight="bold">{words(state)}</Typography>
+      </Status>
+    </Flex>
+  );
+}
+
+const TITLES = {
+  all: ['Lines', 'Find a line by its number, its card, its order, or the buyer’s e-mail address'],
+  numbers: ['Numbers that move here', 'What customers want to bring along, the oldest first'],
+  trouble: ['Lines in trouble', 'Refused by the platform, or without an answer from it'],
+} as const;
+
+/** Lines, the newest first; or only those that somebody has to look at. */
+export function LineList({ show }: { show: keyof typeof TITLES }) {
+  const [title, subtitle] = TITLES[show];
+  return (
+    <SearchList<{ lines: Row[]; more: boolean }>
+      title={title}
+      subtitle={subtitle}
+      path={`/staff/lines?show=${show}`}
+      label="Number, card, order or e-mail address"
+      example="415-555-0117 or CER-7K3M-QX42"
+      heads={['Line', 'State', 'Buyer', 'Order', 'Number that moves', 'Since']}
+      nothingFound="No line has this number, card, order or e-mail address."
+      nothingYet={show === 'all' ? 'There are no lines yet.' : 'Nothing waits for anybody.'}
+      action={
+        <Flex gap={4} tag="nav" aria-label="Lines">
+          {(['all', 'numbers', 'trouble'] as const)
+            .filter((each) => each !== show)
+            .map((each) => (
+              <Link key={each} tag={NavLink} to={each === 'all' ? '/lines' : `/lines/${each}`}>
+                {each === 'all' ? 'All lines' : TITLES[each][0]}
+              </Link>
+            ))}
+        </Flex>
+      }
+      rowsOf={({ lines }) =>
+        lines.map((line) => ({
+          key: line.id,
+          cells: [
+            <Link key="line" tag={NavLink} to={`/lines/${line.id}`}>
+              {`${line.plan}, ${line.number ?? (line.sim === 'esim' ? 'eSIM' : 'SIM card')}`}
+            </Link>,
+            <Flex key="state" gap={2} wrap="wrap">
+              <LineStatus state={line.state} />
+              {line.doubtAt && <Typography textColor="danger600">no answer</Typography>}
+            </Flex>,
+            line.name ?? 'Erased',
+            <Link key="order" tag={NavLink} to={`/orders/${line.orderId}`}>
+              {line.orderNumber}
+            </Link>,
+            line.portIn ? words(line.portIn) : '–',
+            when(line.orderedAt),
+          ],
+        }))
+      }
+    />
+  );
+}

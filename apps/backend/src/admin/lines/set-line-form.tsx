@@ -1,0 +1,58 @@
+import { Box, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { useState } from 'react';
+import { lineTransitions, type LineState } from '@cerulean/rules/line-states';
+import type { StaffLineEvent } from '../../commerce/lines/set-line-state.ts';
+import { ChangeForm, type Change } from '../parts/change-form.tsx';
+
+const WORDS: Readonly<Record<StaffLineEvent, string>> = {
+  provision: 'Try again to put it on air',
+  refuse: 'It never went on air (asked the platform)',
+  suspend: 'Pause it',
+  resume: 'Let it go on',
+  end: 'End it for good',
+};
+
+/** What the state of a line lets people do. A card goes on air by its owner alone. */
+function eventsOf(state: LineState): StaffLineEvent[] {
+  const ways = Object.keys(lineTransitions[state]) as (StaffLineEvent | 'activate')[];
+  return ways.filter(
+    (event): event is StaffLineEvent => event !== 'activate' && !(state === 'ordered' && event === 'provision'),
+  );
+}
+
+/** Moves a line by hand, with the reason. */
+export function SetLine({ lineId, state, onChanged }: { lineId: string; state: LineState; onChanged: () => void }) {
+  const events = eventsOf(state);
+  const [event, setEvent] = useState<StaffLineEvent | undefined>(events[0]);
+  if (events.length === 0) return null;
+
+  function read(): Change | undefined {
+    if (event === undefined) return undefined;
+    return { path: `/staff/lines/${lineId}/state`, body: { event, expected: state }, done: 'The line is changed' };
+  }
+
+  return (
+    <ChangeForm
+      title="Change the line"
+      action="Change"
+      example="The phone was stolen"
+      read={read}
+      onChanged={onChanged}
+    >
+      {() => (
+        <Box width="40rem" maxWidth="100%">
+          <Field.Root name="event" required>
+            <Field.Label>What should happen</Field.Label>
+            <SingleSelect value={event} onChange={(value) => setEvent(String(value) as StaffLineEvent)}>
+              {events.map((each) => (
+                <SingleSelectOption key={each} value={each}>
+                  {WORDS[each]}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          </Field.Root>
+        </Box>
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { useRBAC } from '@strapi/strapi/admin';
+import { useState, type FormEvent } from 'react';
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { termLength } from '@cerulean/rules/terms';
+import { Panel } from '../parts/page-parts.tsx';
+import { useChange } from '../parts/use-change.ts';
+
+type Plan = Extract<OrderItem, { kind: 'plan' }>;
+
+/** Binds a SIM kit to each plan that gets a card, by scanning its code or typing the number on it (R28). */
+export function PackKits({ order, onPacked }: { order: Order; onPacked: () => void }) {
+  const { allowedActions } = useRBAC([{ action: 'api::staff.kits.pack', subject: null }]);
+  const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
+  const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
+  if (!allowedActions['canPack'] || !isPaid || cards.length === 0) return null;
+  return (
+    <Panel title={cards.length === 1 ? 'Pack the SIM kit' : 'Pack the SIM kits'}>
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography textColor="neutral600">
+          Scan the QR code of the kit that goes into the parcel, or type the number on its card. Another one takes its
+          place as long as the line is not on air.
+        </Typography>
+        {cards.map((item, index) => (
+          <PackOne
+            key={item.id}
+            orderId={order.id}
+            item={item}
+            number={cards.length > 1 ? index + 1 : null}
+            onPacked={onPacked}
+          />
+        ))}
+      </Flex>
+    </Panel>
+  );
+}
+
+interface PackOneProps {
+  orderId: string;
+  item: Plan;
+  number: number | null;
+  onPacked: () => void;
+}
+
+function PackOne({ orderId, item, number, onPacked }: PackOneProps) {
+  const { busy, change } = useChange();
+  const [kit, setKit] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  async function pack(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (kit.trim() === '') return;
+    if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, 'The kit is packed')) {
+      setKit('');
+      setAsked(false);
+      onPacked();
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void pack(event)}>
+      <Flex gap={3} alignItems="flex-end" wrap="wrap">
+        <Box flex="1 1 32rem" maxWidth="48rem">
+          <Field.Root
+            name={`kit-${item.id}`}
+            required
+            error={asked && kit.trim() === '' ? 'Scan or type the kit' : undefined}
+          >
+            <Field.Label>
+              {`Kit for ${item.name}, ${termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
+            </Field.Label>
+            <TextInput
+              value={kit}
+              maxLength={300}
+              autoComplete="off"
+              placeholder="QR code, or 8901 2604 …"
+              onChange={(event) => setKit(event.currentTarget.value)}
+            />
+            <Field.Error />
+          </Field.Root>
+        </Box>
+        <Button type="submit" loading={busy}>
+          Pack
+        </Button>
+      </Flex>
+    </form>
+  );
+}
