@@ -365,6 +365,8 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId/login-user': shown,
   '/cart/:cartId/register': page('log-in', 'missing', 'away'),
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),
+  '/coverage-map': shown,
+  '/coverage-map/areas/:version': shown,
   '/data-deletion': shown,
   '/data-deletion/request': shown,
   '/data-deletion/:code': page('missing', 'missing', 'missing'),

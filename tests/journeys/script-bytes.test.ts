@@ -81,6 +81,8 @@ journey(
       '/blogs': 6_000,
       '/blogs/landing-with-a-line': 6_000,
       '/faqs': 6_000,
+      '/coverage-map': 8_000,
+      '/coverage-map?place=94110': 8_000,
       '/privacy-policy': 6_000,
       '/terms-and-conditions': 6_000,
     });

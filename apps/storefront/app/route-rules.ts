@@ -44,6 +44,15 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R08', path: '/cart/:cartId/login-user', ...cart, query: { why: 'word' } },
   { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
   { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word' } },
+  { id: 'R11', path: '/coverage-map', ...page, tags: ['coverage'], query: { place: 'text' } },
+  {
+    id: 'coverage-areas',
+    path: '/coverage-map/areas/:version',
+    ...page,
+    tags: ['coverage'],
+    validate: { version: 'page' },
+    indexed: false,
+  },
   { id: 'R12', path: '/data-deletion', class: 'private', content: 'personal', query: { code: 'text', kind: 'word' } },
   {
     id: 'data-request-link',

@@ -21,6 +21,8 @@ export default [
   route('cart/:cartId/login-user', 'routes/login-user.tsx'), // R08
   route('cart/:cartId/register', 'routes/register.tsx'), // R09
   route('cart/:cartId/review', 'routes/review.tsx'), // R10
+  route('coverage-map', 'routes/coverage-map.tsx'), // R11
+  route('coverage-map/areas/:version', 'routes/coverage-areas.ts'), // R11
   route('data-deletion', 'routes/data-deletion.tsx'), // R12
   route('data-deletion/request', 'routes/data-request-link.tsx'), // R12
   route('data-deletion/:code', 'routes/data-request.tsx'), // R12

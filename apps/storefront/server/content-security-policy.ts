@@ -23,6 +23,7 @@ export function contentSecurityPolicy({ scripts, formTargets, framedBy, https }:
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     `frame-ancestors ${framedBy ?? "'none'"}`,

@@ -4,7 +4,7 @@ import { compressBrotli } from './compress.ts';
 
 /** Writes the brotli form (quality 11) beside each text file of the client build, so that no request waits for it. */
 const folder = join(import.meta.dirname, '../build/client');
-const TEXT = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
+const TEXT = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 await Promise.all(

@@ -70,6 +70,7 @@ This product uses cookies to improve your experience; using the site means accep
 - one holds your cart, for 30 days
 - one holds your log-in, until you log out or for 30 days
 - one lets the browser that paid see its receipt, for 7 days
+- one holds the place that you checked coverage for and took along to the plans, for 30 days; it stays between your browser and this site
 
 That you pressed Accept is kept in your browser alone.
 

@@ -9,6 +9,7 @@ export const site = {
   navigation: [
     { label: 'Plans', href: '/plans' },
     { label: 'Devices', href: '/products' },
+    { label: 'Coverage', href: '/coverage-map' },
     { label: 'Visiting the USA', href: '/usa' },
     { label: 'Help', href: '/faqs' },
   ],
@@ -19,6 +20,7 @@ export const site = {
         { label: 'Plans', href: '/plans' },
         { label: 'Phones and devices', href: '/products' },
         { label: 'Visiting the USA', href: '/usa' },
+        { label: 'Coverage map', href: '/coverage-map' },
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { Archive, Car, ChartPie, Eye, Phone, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
+import { Archive, Car, ChartPie, Eye, Phone, PinMap, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -16,7 +16,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -90,6 +90,13 @@ export default {
       intlLabel: { id: 'cerulean.delivery', defaultMessage: 'Delivery' },
       permissions: [{ action: 'api::staff.delivery.read', subject: null }],
       Component: () => import('./delivery/delivery-page.tsx').then(({ DeliveryPage }) => ({ default: DeliveryPage })),
+    });
+    app.addMenuLink({
+      to: 'coverage',
+      icon: PinMap as ComponentType,
+      intlLabel: { id: 'cerulean.coverage', defaultMessage: 'Coverage' },
+      permissions: [{ action: 'api::staff.coverage.read', subject: null }],
+      Component: () => import('./coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
     });
     app.addMenuLink({
       to: 'audit',

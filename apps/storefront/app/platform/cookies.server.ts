@@ -4,12 +4,22 @@ export interface CartKey {
   secret: string;
 }
 
+/** The place that a visitor checked coverage for and took along to the cart (R11). It never leaves the storefront. */
+export interface CheckedPlace {
+  /** Null for a whole city. */
+  zip: string | null;
+  name: string;
+  /** USPS code. */
+  state: string;
+}
+
 export const COOKIE_NAMES = {
   session: 'jwt',
   cart: 'cart',
   payment: 'payment',
   connect: 'connect',
   device: 'device',
+  place: 'place',
 } as const;
 
 const DAY = 86_400;
@@ -33,6 +43,8 @@ export interface VisitorCookies {
   connect?: string;
   /** By which accounts know this browser again. */
   device?: string;
+  /** Where they checked coverage. */
+  place?: CheckedPlace;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
 }
@@ -51,10 +63,12 @@ export function readCookies(header: string | null): VisitorCookies {
   const connect = values.get(COOKIE_NAMES.connect);
   const device = values.get(COOKIE_NAMES.device);
   const payment = readCartKey(values.get(COOKIE_NAMES.payment));
+  const place = readPlace(values.get(COOKIE_NAMES.place));
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
     ...(payment === undefined ? {} : { payment }),
+    ...(place === undefined ? {} : { place }),
     ...(connect !== undefined && SECRET.test(connect) ? { connect } : {}),
     ...(device !== undefined && SECRET.test(device) ? { device } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
@@ -64,6 +78,20 @@ export function readCookies(header: string | null): VisitorCookies {
 function readCartKey(value: string | undefined): CartKey | undefined {
   const [, id, secret] = CART_KEY.exec(value ?? '') ?? [];
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
+}
+
+/** `97701~OR~Bend`: the ZIP code may be missing, the name is escaped. */
+const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})$/;
+
+function readPlace(value: string | undefined): CheckedPlace | undefined {
+  const [, zip, state, escaped] = PLACE.exec(value ?? '') ?? [];
+  if (state === undefined || escaped === undefined) return undefined;
+  try {
+    const name = decodeURIComponent(escaped);
+    return /^[^\p{Cc}\p{Cs}]{1,80}$/u.test(name) ? { zip: zip ?? null, name, state } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export interface CookieSettings {
@@ -96,6 +124,12 @@ export function deviceCookie(secret: string, settings: CookieSettings): string {
 /** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */
 export function paymentCookie(key: CartKey | undefined, settings: CookieSettings): string {
   return setCookie(COOKIE_NAMES.payment, key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
+}
+
+/** The `Set-Cookie` value that keeps the checked place as long as a cart, or forgets it. */
+export function placeCookie(place: CheckedPlace | undefined, settings: CookieSettings): string {
+  const value = place ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}` : '';
+  return setCookie(COOKIE_NAMES.place, value, place ? CART_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). Only `/connect` sees it. */

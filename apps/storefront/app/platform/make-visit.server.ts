@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createBackend } from './backend.server.ts';
 import type { Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.ts';
-import { cartCookie, deviceCookie, paymentCookie, readCookies, sessionCookie } from './cookies.server.ts';
+import { cartCookie, deviceCookie, paymentCookie, placeCookie, readCookies, sessionCookie } from './cookies.server.ts';
 import type { CartKey, CookieSettings } from './cookies.server.ts';
 import type { RuleMatch } from './route-rule.ts';
 import type { Log, PublicConfig, Visit } from './visit.ts';
@@ -48,7 +48,13 @@ const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: VisitOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies);
-  const state = { token: given.token, cart: given.cart, payment: given.payment, device: given.device };
+  const state = {
+    token: given.token,
+    cart: given.cart,
+    payment: given.payment,
+    place: given.place,
+    device: given.device,
+  };
   const changed = new Map<string, string>();
   const tags = new Set<string>();
   let earliest = Infinity;
@@ -113,6 +119,9 @@ export function openVisit(options: VisitOptions): OpenVisit {
     get payment() {
       return state.payment;
     },
+    get place() {
+      return state.place;
+    },
     keepToken: setToken,
     keepCart: (key) => {
       state.cart = key;
@@ -127,6 +136,10 @@ export function openVisit(options: VisitOptions): OpenVisit {
     },
     keepForm: () => {
       formKept = true;
+    },
+    keepPlace: (place) => {
+      state.place = place;
+      changed.set('place', placeCookie(place, options.cookieSettings));
     },
     remember: async (key, dataTags, load) => {
       visit.page.tag(...dataTags);

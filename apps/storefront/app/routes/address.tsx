@@ -32,7 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cart = await openStep(current, params.cartId, 'address');
   const known = await readKnown(current);
   const abroad = !cart.needs.delivery && !cart.needs.e911;
-  return { cart, known, countries: abroad ? countryOptions : [], why: current.query.get('why') };
+  return {
+    cart,
+    known,
+    countries: abroad ? countryOptions : [],
+    why: current.query.get('why'),
+    place: current.place ?? null,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -74,7 +80,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, known, countries, why } = loaderData;
+  const { cart, known, countries, why, place } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -95,7 +101,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           required
         />
         {needs.delivery ? (
-          <DeliveryAddress cart={cart} fields={fields} known={known} />
+          <DeliveryAddress cart={cart} fields={fields} known={known} place={place} />
         ) : (
           <NameField cart={cart} fields={fields} known={known} />
         )}
@@ -111,8 +117,12 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             autoComplete="tel"
           />
         )}
-        {needs.e911 && <EmergencyAddress cart={cart} fields={fields} values={problem?.values} known={known} />}
-        {!needs.delivery && !needs.e911 && <TaxPlace cart={cart} fields={fields} countries={countries} />}
+        {needs.e911 && (
+          <EmergencyAddress cart={cart} fields={fields} values={problem?.values} known={known} place={place} />
+        )}
+        {!needs.delivery && !needs.e911 && (
+          <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
+        )}
         {needs.delivery && <ShippingChoice cart={cart} fields={fields} />}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`} reload>
@@ -148,7 +158,7 @@ interface PartProps {
 }
 
 /** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. */
-function TaxPlace({ cart, fields, countries }: PartProps & { countries: readonly Option[] }) {
+function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: readonly Option[]; zip: string }) {
   return (
     <div className="two">
       <SelectField
@@ -160,7 +170,7 @@ function TaxPlace({ cart, fields, countries }: PartProps & { countries: readonly
       />
       <TextField
         label="ZIP or postal code"
-        {...fields('taxPlace.zip', cart.taxPlace?.zip ?? '')}
+        {...fields('taxPlace.zip', cart.taxPlace?.zip ?? zip)}
         maxLength={12}
         autoComplete="postal-code"
         required

@@ -11,6 +11,7 @@ import { stepPath } from '../features/cart/step-path.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useFreshOnReturn } from '../platform/use-fresh-on-return.ts';
+import type { CheckedPlace } from '../platform/cookies.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -19,7 +20,11 @@ import type { Route } from './+types/cart.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
-  return { cart: await openCart(current, params.cartId), why: current.query.get('why') };
+  return {
+    cart: await openCart(current, params.cartId),
+    why: current.query.get('why'),
+    place: current.place ?? null,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,7 +37,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, why } = loaderData;
+  const { cart, why, place } = loaderData;
   useFreshOnReturn();
   const problem = actionData?.problem ?? null;
   const about = cart.items.find(({ id }) => id === problem?.itemId);
@@ -47,6 +52,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               {cart.count === 1 ? 'One thing, kept for 30 days.' : `${countWord(cart.count)} things, kept for 30 days.`}
             </span>
           </p>
+          {place && <CheckedPlaceLine place={place} />}
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' ? null : problem} />
           <ul className="lines">
             {inOrder(cart).map((item) => (
@@ -95,6 +101,19 @@ function Checkout({ cart }: { cart: Cart }) {
         </ButtonLink>
       </NextBar>
     </>
+  );
+}
+
+/** The place that the visitor took along from the coverage page (R11). */
+function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
+  const { zip, name, state } = place;
+  const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
+  return (
+    <p className="small mb-5">
+      <span>Coverage checked for </span>
+      <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
+      <TextLink href={`/coverage-map?${query.toString()}`}>See or change</TextLink>
+    </p>
   );
 }
 

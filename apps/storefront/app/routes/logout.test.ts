@@ -11,13 +11,14 @@ test('logging out ends the session and leaves nothing in the browser that opens 
     keepToken: vi.fn(),
     keepCart: vi.fn(),
     keepPayment: vi.fn(),
+    keepPlace: vi.fn(),
   };
   const context = new RouterContextProvider();
   context.set(visit, current as unknown as Visit);
   const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
   expect(answer.headers.get('location')).toBe('/');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');
-  for (const keep of [current.keepToken, current.keepCart, current.keepPayment]) {
+  for (const keep of [current.keepToken, current.keepCart, current.keepPayment, current.keepPlace]) {
     expect(keep.mock.calls).toEqual([[undefined]]);
   }
 });

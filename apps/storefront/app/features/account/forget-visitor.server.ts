@@ -5,4 +5,5 @@ export function forgetVisitor(visit: Visit): void {
   visit.keepToken(undefined);
   visit.keepCart(undefined);
   visit.keepPayment(undefined);
+  visit.keepPlace(undefined);
 }

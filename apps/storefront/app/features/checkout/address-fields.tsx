@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import { usStates } from '@cerulean/contract/us-states';
+import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -7,10 +8,15 @@ import type { FieldLookup } from '../../platform/field-lookup.ts';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
+/** An address begins with the place that the visitor checked coverage for (R11). */
+export function startOf(place: CheckedPlace | null): Partial<Address> | null {
+  return place && { zip: place.zip ?? '', city: place.name, state: place.state as Address['state'] };
+}
+
 interface AddressFieldsProps {
   /** What the names begin with: `delivery`, `e911.address`. */
   prefix: string;
-  saved: Address | null;
+  saved: Partial<Address> | null;
   fields: FieldLookup;
   /** The autocomplete section, so that a browser keeps two addresses of one form apart. */
   section: 'shipping' | 'section-e911';

@@ -3,7 +3,8 @@ import { MAX_NAME } from '@cerulean/rules/limits';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
-import { AddressFields } from './address-fields.tsx';
+import type { CheckedPlace } from '../../platform/cookies.server.ts';
+import { AddressFields, startOf } from './address-fields.tsx';
 import { chosenDelivery } from './choose-address.ts';
 import { SavedChoice } from './saved-choice.tsx';
 import type { Known } from './saved-addresses.server.ts';
@@ -30,12 +31,12 @@ export function NameField({ cart, fields, known }: PartProps) {
 }
 
 /** Where the parcel goes (R07): one of the account's addresses with its name, or one that is typed. */
-export function DeliveryAddress({ cart, fields, known }: PartProps) {
+export function DeliveryAddress({ cart, fields, known, place }: PartProps & { place: CheckedPlace | null }) {
   const addresses = known?.addresses ?? [];
   const typed = (
     <>
       <NameField cart={cart} fields={fields} known={known} />
-      <AddressFields prefix="delivery" saved={cart.delivery} fields={fields} section="shipping" />
+      <AddressFields prefix="delivery" saved={cart.delivery ?? startOf(place)} fields={fields} section="shipping" />
       {known?.hasRoom && <KeepBox name="delivery.keep" fields={fields} />}
     </>
   );

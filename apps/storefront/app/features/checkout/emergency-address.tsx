@@ -4,7 +4,8 @@ import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
-import { AddressFields } from './address-fields.tsx';
+import type { CheckedPlace } from '../../platform/cookies.server.ts';
+import { AddressFields, startOf } from './address-fields.tsx';
 import { chosenE911, SAME } from './choose-address.ts';
 import { KeepBox } from './delivery-parts.tsx';
 import { SavedChoice } from './saved-choice.tsx';
@@ -15,14 +16,20 @@ interface EmergencyProps {
   fields: FieldLookup;
   values?: FormProblem['values'] | undefined;
   known: Known | null;
+  place: CheckedPlace | null;
 }
 
 /** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless another is chosen. */
-export function EmergencyAddress({ cart, fields, values, known }: EmergencyProps) {
+export function EmergencyAddress({ cart, fields, values, known, place }: EmergencyProps) {
   const addresses = known?.addresses ?? [];
   const typed = (
     <>
-      <AddressFields prefix="e911.address" saved={cart.e911?.address ?? null} fields={fields} section="section-e911" />
+      <AddressFields
+        prefix="e911.address"
+        saved={cart.e911?.address ?? startOf(place)}
+        fields={fields}
+        section="section-e911"
+      />
       {known?.hasRoom && <KeepBox name="e911.keep" fields={fields} />}
     </>
   );

@@ -1,0 +1,22 @@
+import { actorWords, when } from '../parts/words.ts';
+import type { ShownMap } from './coverage-page.tsx';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** What a square mile has of square kilometers. */
+const SQUARE_MILE = 2.589988;
+
+/** What was read of a file, as names with values. */
+export function mapFacts(map: ShownMap): (readonly [string, string])[] {
+  const by = actorWords(map.uploadedBy === null ? 'shop' : 'staff', map.uploadedBy);
+  return [
+    ['Uploaded', `${when(map.uploadedAt)}, ${by}`],
+    ['Why', map.reason],
+    ['Technologies', map.technologies.join(', ')],
+    ['Features', number.format(map.features)],
+    ['Positions', `${number.format(map.vertices)} of ${number.format(map.verticesGiven)} after simplifying`],
+    [
+      'Areas added up',
+      `${number.format(map.squareKm / SQUARE_MILE)} square miles; where they lie over each other, each counts`,
+    ],
+  ];
+}

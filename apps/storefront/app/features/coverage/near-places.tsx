@@ -1,0 +1,23 @@
+import type { Place } from '@cerulean/contract/coverage';
+import { Link } from '../../platform/link.tsx';
+import { placePath } from './coverage-words.ts';
+
+/** ZIP codes near the one that was asked for. */
+export function NearPlaces({ places }: { places: readonly Place[] }) {
+  return (
+    <nav className="mt-5" aria-label="ZIP codes near it">
+      <p className="label small mb-2">Near it</p>
+      <ul className="chips">
+        {places.map(({ key, zip, name }) => (
+          <li key={key}>
+            <Link to={placePath(key)}>
+              <span translate="no">
+                <span className="num">{zip}</span> {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
