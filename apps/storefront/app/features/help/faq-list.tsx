@@ -94,7 +94,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
             </Empty>
           )}
           <Note title="Not here?" icon={Phone}>
-            <p>
+            <p className="break">
               A person answers at <PhoneLink phone={phone} />, {hours}.
             </p>
           </Note>
