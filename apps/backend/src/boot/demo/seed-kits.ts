@@ -18,7 +18,7 @@ export async function seedKits(db: Db, { SIM_KIT_KEYS }: Pick<Settings, 'SIM_KIT
     text: iccids.join('\n'),
     keyVersion: newest.version,
     staffId: null,
-    requestId: 'demo',
+    requestId: null,
     at: new Date(),
   });
 }

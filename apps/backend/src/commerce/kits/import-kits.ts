@@ -83,7 +83,7 @@ export async function importKits(
     keyVersion: number;
     /** Null where the shop did it itself. */
     staffId: string | null;
-    requestId: string;
+    requestId: string | null;
     at: Date;
   },
 ): Promise<ImportOutcome> {

@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest';
+import { card, openPayment, paidCart, readyCart, travel } from '../contract/shop.ts';
+import { done } from '../contract/client.ts';
+import { journey } from '../support/browser.ts';
+import { newKit, packedKit } from '../support/sim-kits.ts';
+import { until } from '../support/system.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
+import { expectLooks } from './steps/expect-looks.ts';
+
+const still = { reducedMotion: true };
+
+describe('R28 a SIM kit', () => {
+  journey('R28 that came with an order goes on air with one’s own number, and stays so', async ({ visit }) => {
+    const { page, expectError } = await visit(still);
+    expectError(/422/);
+    const { orderId, account } = await paidCart(card);
+    const { qrId } = await packedKit(orderId);
+    await page.goto(`/user-onboard/${qrId}`);
+    await page.getByRole('heading', { level: 1, name: 'This kit belongs to an order' }).waitFor();
+    expect(await page.content()).not.toContain(account.email);
+    await expectLooks(page);
+    await arriveWith(page, { token: account.token });
+    await page.goto(`/user-onboard/${qrId}`);
+    await page.getByRole('heading', { level: 1, name: 'This kit is yours to start' }).waitFor();
+    await expectLooks(page);
+
+    await page.locator('[name="number"][value="keep"]').check();
+    await page.locator('[name="portIn.pin"]').fill('4711-zq');
+    await page.getByRole('button', { name: 'Put the line on air' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectLooks(page);
+    expect(await page.content()).not.toContain('4711-zq');
+    for (const [name, value] of Object.entries({
+      number: '415 555 0117',
+      operator: 'Bayline',
+      accountNumber: '12345',
+      pin: '4711-zq',
+      name: 'María-José O’Neill',
+      zip: '94110',
+    })) {
+      await page.locator(`[name="portIn.${name}"]`).fill(value);
+    }
+    await page.getByRole('button', { name: 'Put the line on air' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
+    await page.getByText('(415) 555-0117').waitFor();
+    await expectLooks(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
+    await page.getByRole('link', { name: 'See your line' }).click();
+    await page.getByText('Do not cancel your old plan').waitFor();
+    await expectLooks(page);
+  });
+
+  journey('R28 whose code nobody signed is a page of its own, and a 404', async ({ visit }) => {
+    const { page, expectError } = await visit(still);
+    expectError(/404/);
+    for (const qrId of ['1-0123456789abcdef-0123456789abcdef', 'anything', '%F0%9F%99%82']) {
+      const answer = await page.goto(`/user-onboard/${qrId}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'We do not know this kit' }).waitFor();
+    }
+    await expectLooks(page);
+  });
+
+  journey('R28 bought elsewhere gets a plan without scripts, and no second buyer', async ({ visit }) => {
+    const { page } = await visit({ ...still, javaScript: false });
+    const { qrId, iccid } = await newKit();
+    await page.goto(`/user-onboard/${qrId}`);
+    await page.getByRole('heading', { level: 1, name: 'You have the card. Now a plan' }).waitFor();
+    await page.getByRole('button', { name: 'Take this plan' }).click();
+    await page.waitForURL(/\/cart\//);
+    expect(await page.getByRole('main').textContent()).not.toContain('SIM kit, ');
+
+    const other = await visit(still);
+    const item = { ...card, qrId } as typeof card;
+    await openPayment(await readyCart(item));
+    await other.page.goto(`/user-onboard/${qrId}`);
+    await other.page.getByRole('heading', { name: 'Somebody is paying for this kit right now' }).waitFor();
+    await expectLooks(other.page);
+    await page.reload();
+    await page.getByText('This SIM kit is in use, or somebody is paying for it').first().waitFor();
+    expect(iccid).toMatch(/^89/);
+  });
+});
+
+describe('R20 R13 an eSIM', () => {
+  journey('R20 R13 is on the receipt, on the order and on its line, for its buyer alone', async ({ visit }) => {
+    const { page } = await visit(still);
+    const paid = await paidCart(travel);
+    const caller = { token: paid.account.token };
+    const lines = async () => (await done('listLines', {}, caller)).lines;
+    await until(async () => (await lines())[0]?.state === 'active');
+    const [line] = await lines();
+    const code = line?.esim?.code ?? '-';
+    const places = [
+      `/payment/cart/${paid.cartId}/payment-success`,
+      `/existing-user/orders/${paid.orderId}`,
+      `/existing-user/lines/${line?.id}`,
+    ];
+    await page.goto(places[0] ?? '');
+    expect(await page.content()).not.toContain(code);
+    await arriveWith(page, { token: paid.account.token });
+    for (const place of places) {
+      await page.goto(place);
+      await page.getByRole('img', { name: /^QR code of your eSIM/ }).waitFor();
+      const href = await page.getByRole('link', { name: 'Install on this iPhone' }).getAttribute('href');
+      expect(href).toBe(`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${line?.esim?.lpa}`);
+      await expectLooks(page);
+    }
+    await page.goto('/existing-user/lines');
+    expect(await page.content()).not.toContain(code);
+    await expectLooks(page);
+  });
+
+  journey('R20 that takes longer says so, and one that was refused says what comes next', async ({ visit }) => {
+    const { page } = await visit(still);
+    const paid = await paidCart(travel);
+    await until(async () => {
+      const rows = await query<{ state: string }>('select state from mobile_line where order_id = $1', [paid.orderId]);
+      return rows[0]?.state === 'active';
+    });
+    await arriveWith(page, { token: paid.account.token });
+    const set = (change: string) => query(`update mobile_line set ${change} where order_id = $1`, [paid.orderId]);
+    await set(`state = 'provisioning', provisioned_at = now() - interval '1 hour'`);
+    await page.goto(`/existing-user/orders/${paid.orderId}`);
+    await page.getByText('takes longer than usual').waitFor();
+    await expectLooks(page);
+    await set(`state = 'failed', trouble = 'The network is full.'`);
+    await page.goto(`/existing-user/orders/${paid.orderId}`);
+    await page.getByText('could not be switched on yet').waitFor();
+    await expectLooks(page);
+  });
+});
