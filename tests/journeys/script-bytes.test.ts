@@ -69,7 +69,7 @@ async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<stri
 }
 
 journey(
-  'B02 home asks for at most 14 kB of script before it is idle, the catalog for 8 kB, texts for 6 kB',
+  'B02 home asks for at most 14 kB of script before it is idle, the catalog and coverage for 8 kB',
   async ({ visit }) => {
     const { products } = await done('listProducts');
     const over = await tooMuch(visit, {
