@@ -114,6 +114,65 @@ describe('orders for staff', () => {
   });
 });
 
+describe('R11 coverage maps for staff', () => {
+  const square = [
+    [-100, 40],
+    [-99, 40],
+    [-99, 41],
+    [-100, 41],
+    [-100, 40],
+  ];
+  const file = (ring: number[][], technology = '4g') =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: { technology }, geometry: { type: 'Polygon', coordinates: [ring] } }],
+    });
+  const upload = async (body: string, token = merchandiser, query = 'source=q3.geojson&reason=masts') => {
+    const answer = await fetch(`${origin()}/staff/coverage?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/geo+json' },
+      body,
+    });
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
+  };
+
+  it('are uploaded, listed and put in force, with a reason', async () => {
+    const { status, body } = await upload(file(square));
+    expect(status).toBe(200);
+    const { version } = body as { version: number };
+    const { body: list } = await ask('/coverage', merchandiser);
+    expect(list).toMatchObject({
+      maps: expect.arrayContaining([
+        expect.objectContaining({ version, source: 'q3.geojson', technologies: ['4g'], features: 1, since: null }),
+      ]),
+    });
+    const { maps } = list as { maps: { version: number; since: string | null }[] };
+    const expected = maps.find(({ since }) => since !== null)?.version ?? null;
+    const change = { version, expected, reason: 'looked at it' };
+    expect((await ask('/coverage/in-force', merchandiser, { ...change, reason: '' })).status).toBe(400);
+    expect((await ask('/coverage/in-force', merchandiser, change)).status).toBe(200);
+    expect((await ask('/coverage/in-force', merchandiser, change)).status).toBe(409);
+  });
+
+  it('a bad file is refused with the reason and the feature', async () => {
+    const open = await upload(file(square.slice(0, 4)));
+    expect(open).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringMatching(/^Feature 0: ring 0 is not closed/) } },
+    });
+    expect((await upload('{')).body).toMatchObject({ error: { message: 'This is not JSON.' } });
+    expect((await upload(file(square), merchandiser, 'source=x')).status).toBe(400);
+    expect((await upload(`"${'x'.repeat(8 * 1024 * 1024)}"`)).status).toBe(413);
+  });
+
+  it('are for merchandisers only', async () => {
+    expect((await upload(file(square), editor)).status).toBe(403);
+    expect((await upload(file(square), support)).status).toBe(403);
+    expect((await upload(file(square), 'nobody')).status).toBe(401);
+    expect((await ask('/coverage', support)).status).toBe(403);
+  });
+});
+
 describe('stock for staff', () => {
   const set = (onHand: number, expected: number, reason = 'counted') =>
     ask('/stock/TEST-CASE', merchandiser, { onHand, expected, reason });

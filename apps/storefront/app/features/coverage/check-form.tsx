@@ -3,9 +3,11 @@ import { Form } from '../../platform/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Search } from '../../ui/icon.tsx';
+import { problemOf, type Why } from './problems.ts';
 
 /** Asks for a ZIP code or a place: a plain form whose answer has its own address. */
-export function CheckForm({ place, error }: { place: string; error: string | null }) {
+export function CheckForm({ place, why }: { place: string; why: Why | null }) {
+  const error = why && problemOf[why];
   return (
     <Form className="field mt-5" action="/coverage-map" role="search" aria-label="Coverage">
       <label htmlFor="place">ZIP code or place</label>

@@ -1,5 +1,5 @@
 import type { Technology } from '@cerulean/contract/coverage';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MapPin } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -7,12 +7,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { technologyNames } from './coverage-words.ts';
 import type { DotLayer } from './dot-picture.server.ts';
 
-export interface MapBoxProps {
-  version: number;
-  demo: boolean;
-  technologies: readonly Technology[];
-  hasIndoors: boolean;
-  layers: readonly DotLayer[];
+interface MapBoxProps {
+  map: {
+    version: number;
+    demo: boolean;
+    technologies: readonly Technology[];
+    hasIndoors: boolean;
+    layers: readonly DotLayer[];
+  };
   /** The place that was asked for: on the globe, in the picture, and in words. */
   here: { longitude: number; latitude: number; name: string } | null;
   spot: { x: number; y: number } | null;
@@ -29,8 +31,8 @@ const problems = {
  * The country in dots, which needs no script, and in its place the map to move and zoom for whoever asks for it: its
  * script, a hundred times that of the page, comes then and not before.
  */
-export function MapBox(props: MapBoxProps) {
-  const { version, demo, technologies, hasIndoors, layers, here, spot } = props;
+export function MapBox({ map, here, spot }: MapBoxProps) {
+  const { version, demo, technologies, hasIndoors, layers } = map;
   const [state, setState] = useState<State>('picture');
   const box = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -42,13 +44,17 @@ export function MapBox(props: MapBoxProps) {
       const { drawMap } = await import('./draw-map.ts');
       const drawn = await drawMap(box.current, section.current, { version, technologies, here });
       setState(drawn ? 'map' : 'no-webgl');
-      if (drawn) box.current.querySelector<HTMLElement>('canvas')?.focus();
     } catch {
       setState('failed');
     }
   }
 
   const isMap = state === 'map';
+  // Whoever asked for the map goes on in it; before it is shown it takes no focus.
+  useEffect(() => {
+    if (isMap) box.current?.querySelector('canvas')?.focus();
+  }, [isMap]);
+
   return (
     <section ref={section} className="deep section map-box" aria-labelledby="h-map">
       <div className="wrap">

@@ -42,7 +42,7 @@ export function NotFound({ why }: { why: Why }) {
   return (
     <section id="result">
       <Note title="What you can do" live="status">
-        <ul className="list">
+        <ul>
           {why === 'no_such_zip' ? (
             <li>Check the digits, or write the name of the place. New codes take us a few months.</li>
           ) : (

@@ -1,10 +1,7 @@
-import type { Coverage, CoverageCheck } from '@cerulean/contract/coverage';
+import type { Coverage } from '@cerulean/contract/coverage';
 import { usStates, type UsState } from '@cerulean/contract/us-states';
 import type { Visit } from '../../platform/visit.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
-
-/** The map in force as the page shows it. */
-export type ShownMap = ReturnType<typeof shownMap>;
 
 /** What the page shows: the map in force, and for a place in the address what was found (R11). */
 export async function readCoveragePage({ backend, query, page }: Visit) {
@@ -15,11 +12,14 @@ export async function readCoveragePage({ backend, query, page }: Visit) {
   ]);
   // There are more places than pages to keep, and people ask for each but rarely.
   if (place !== '') page.drawOnce();
-  return { place, map: map && shownMap(map), check, spot: spotOf(check) };
-}
-
-function spotOf(check: CoverageCheck | null) {
-  return check?.kind === 'answer' ? spotInPicture(check.place) : null;
+  const found = check?.kind === 'answer' ? check.place : null;
+  return {
+    place,
+    map: map && shownMap(map),
+    check,
+    here: found && { longitude: found.longitude, latitude: found.latitude, name: found.zip ?? found.name },
+    spot: found && spotInPicture(found),
+  };
 }
 
 function shownMap({ version, since, demo, technologies, dots, states }: NonNullable<Coverage['map']>) {
