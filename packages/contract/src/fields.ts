@@ -46,11 +46,14 @@ export const relativePath = z.string().max(limits.MAX_WAY_BACK).regex(limits.REL
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
 /** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. */
-export const phone = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^[2-9]\d{9}$/, 'Enter a phone number with ten digits, or leave it empty'))
-  .transform((digits) => `+1${digits}`);
+export const usNumber = (wrong: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''))
+    .pipe(z.string().regex(/^[2-9]\d{9}$/, wrong))
+    .transform((digits) => `+1${digits}`);
+
+export const phone = usNumber('Enter a phone number with ten digits, or leave it empty');
 
 const lengthOf = (text: string): number => [...text.normalize('NFKC')].length;
 

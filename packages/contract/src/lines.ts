@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { addressSchema } from './address.ts';
-import { day, id, instant, line, phone } from './fields.ts';
+import { day, id, instant, line, usNumber } from './fields.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
@@ -49,7 +49,7 @@ export const mobileLineSchema = z.object({
   activatedAt: instant.nullable(),
   /** The last day of the plan; null before its days begin to count. */
   endsOn: day.nullable(),
-  /** Whole days that are left, today counted. */
+  /** Days until the last one, which is 0. */
   daysLeft: z.number().int().nullable(),
   /** True once it takes longer than it should. */
   delayed: z.boolean(),
@@ -71,7 +71,7 @@ export const renewEsimBodySchema = z.object({ issue: z.number().int().min(1) });
 
 /** What the other operator wants to know before it lets a number go. */
 export const portInSchema = z.object({
-  number: phone,
+  number: usNumber('Enter your number, ten digits'),
   operator: line(80, 'Name your present operator'),
   accountNumber: line(40, 'Enter the account number'),
   pin: line(20, 'Enter the transfer PIN'),

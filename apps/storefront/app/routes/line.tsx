@@ -108,7 +108,7 @@ export default function LinePage({ loaderData: { line, done }, actionData }: Rou
       <Facts facts={facts.filter((fact) => fact !== false)} />
       {esim && qr && (
         <section className="stack gap-4" aria-labelledby="esim">
-          <h2 id="esim" className="t-2">
+          <h2 id="esim" className="t-3">
             Install the eSIM
           </h2>
           <EsimInstall esim={esim} qr={qr} plan={plan.name} />

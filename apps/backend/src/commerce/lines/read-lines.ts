@@ -142,5 +142,5 @@ function esimOf({ esim, issues, renewing, state }: Row): MobileLine['esim'] {
 }
 
 function daysBetween(today: string, last: string): number {
-  return Math.max(0, Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000) + 1);
+  return Math.max(0, Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000));
 }

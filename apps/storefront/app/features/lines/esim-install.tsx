@@ -14,7 +14,7 @@ export function EsimInstall({ esim, qr, plan }: { esim: Esim; qr: QrCode; plan: 
     <div className="esim">
       <div className="stack gap-4">
         <div className="stack gap-2">
-          <h3 className="t-3">On this phone</h3>
+          <h3 className="label">On this phone</h3>
           <p className="muted">
             Stay on Wi-Fi and tap your phone’s kind. It asks before it installs anything; that takes two minutes.
           </p>

@@ -15,9 +15,11 @@ export function LineCard({ line }: { line: MobileLine }) {
         <h2 className="t-3 row gap-2">
           <span translate="no">{plan.name}</span> <LineBadge state={state} />
         </h2>
-        <p className="num t-big" translate="no">
-          {number === null ? ' ' : numberText(number)}
-        </p>
+        {number !== null && (
+          <p className="num t-big" translate="no">
+            {numberText(number)}
+          </p>
+        )}
         <p className="small muted">
           {line.sim === 'esim' ? 'eSIM' : 'SIM card'}
           {line.iccidEnd !== null && (

@@ -23,9 +23,10 @@ export function numberText(number: string): string {
   return area ? `(${area}) ${first}-${last}` : number;
 }
 
-/** `34 days left`, today counted. */
+/** `34 days left`; nothing is left of the last one but itself. */
 export function daysText(days: number): string {
-  return days === 1 ? 'Last day' : `${days} days left`;
+  if (days === 0) return 'Last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
 }
 
 /** True while the page of a line should ask again by itself. */

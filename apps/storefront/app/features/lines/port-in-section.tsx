@@ -19,7 +19,7 @@ export function PortInSection({ line, problem }: { line: MobileLine; problem: Fo
   if (state !== 'active' && isOver) return null;
   return (
     <section className="stack gap-4" aria-labelledby="number">
-      <h2 id="number" className="t-2">
+      <h2 id="number" className="t-3">
         {isOver ? 'Bring your number along' : 'Your number comes along'}
       </h2>
       {portIn && (

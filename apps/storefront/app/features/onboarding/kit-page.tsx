@@ -38,7 +38,6 @@ export function KitPage(props: KitPageProps) {
             title="You have the card. Now a plan"
             lead={<p>Nothing is paid yet. You pay here, once, and the line is on today. No parcel, no waiting.</p>}
             level={3}
-            lit
             iccidEnd={iccidEnd}
           />
           <KitSteps
