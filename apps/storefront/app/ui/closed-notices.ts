@@ -3,9 +3,10 @@ const KEY = 'closedAnnouncement';
 
 /**
  * Runs right behind the bar while the page is parsed: who closed it never sees it, and the button works from the first
- * moment on. A constant text: its hash fits the Content Security Policy of cached pages.
+ * moment on. It listens at the window, in front of React: that holds back a click on what it has not brought to life
+ * yet. A constant text: its hash fits the Content Security Policy of cached pages.
  */
-export const startAnnouncement = `{let n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem('${KEY}')===n.dataset.id}catch{}n.querySelector('button').addEventListener('click',()=>{n.hidden=true;try{localStorage.setItem('${KEY}',n.dataset.id)}catch{}})}`;
+export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
 
 const listeners = new Set<() => void>();
 let closedHere: string | undefined;
