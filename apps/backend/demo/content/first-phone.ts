@@ -114,7 +114,7 @@ export const firstPhone = {
       title: 'Asked by parents',
       lead: '',
       faqs: ['data-used-up', 'does-it-renew', 'card-size', 'emergency-address'],
-      link: null,
+      link: { label: 'All answers', href: '/faqs' },
     },
     {
       __component: 'section.call-to-action',

@@ -103,7 +103,7 @@ export const home = {
       lead: 'We show what you get outdoors and indoors, and we say so where it is weak.',
       hint: 'Five digits, for example 94107',
       picture: null,
-      link: null,
+      link: { label: 'Open the coverage map', href: '/coverage-map' },
     },
     {
       __component: 'section.quote',
@@ -117,7 +117,7 @@ export const home = {
       title: 'Fair questions',
       lead: 'Asked every day, answered in a sentence or two.',
       faqs: ['is-the-price-what-i-pay', 'data-used-up', 'does-it-renew', 'does-my-phone-take-an-esim', 'money-back'],
-      link: null,
+      link: { label: 'All answers', href: '/faqs' },
     },
     {
       __component: 'section.partners',

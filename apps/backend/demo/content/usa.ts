@@ -95,7 +95,7 @@ export const usa = {
       lead: 'Asked by nearly everybody who flies in.',
       category: 'visiting',
       most: 5,
-      link: null,
+      link: { label: 'All answers', href: '/faqs' },
     },
     {
       __component: 'section.call-to-action',

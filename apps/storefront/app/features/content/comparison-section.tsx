@@ -11,7 +11,7 @@ export function ComparisonSection({ id, section, currency }: SectionProps<'compa
       <SectionHead id={id} title={title} lead={lead}>
         {link && <GoLink href={link.href}>{link.label}</GoLink>}
       </SectionHead>
-      <PlanTable id={`${id}-differences`} caption={title} plans={plans} currency={currency} />
+      <PlanTable id={`${id}-differences`} caption={`Table: ${title}`} plans={plans} currency={currency} />
     </section>
   );
 }

@@ -18,8 +18,8 @@ export function PartnersSection({ id, section }: SectionProps<'partners'>) {
         {link && <GoLink href={link.href}>{link.label}</GoLink>}
       </div>
       <ul className="partners">
-        {partners.map((partner) => (
-          <li key={partner.name}>
+        {partners.map((partner, index) => (
+          <li key={index}>
             {partner.href === null ? (
               <Mark partner={partner} />
             ) : (

@@ -11,11 +11,7 @@ export function PictureSection({ id, section }: SectionProps<'picture'>) {
   if (!picture) return null;
   const isWindow = width === 'window';
   return (
-    <section
-      className={classNames('section', !isWindow && 'wrap')}
-      aria-labelledby={title === null ? undefined : id}
-      aria-label={title === null ? picture.alt : undefined}
-    >
+    <section className={classNames('section', !isWindow && 'wrap')} aria-labelledby={title === null ? undefined : id}>
       {title !== null && (
         <h2 id={id} className={classNames('mb-5', isWindow && 'wrap')}>
           {title}

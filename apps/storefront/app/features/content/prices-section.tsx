@@ -14,7 +14,7 @@ export function PricesSection({ id, section, currency }: SectionProps<'prices'> 
         </div>
         <ul className="bars">
           {prices.map(({ name, amount }, index) => (
-            <li key={name}>
+            <li key={index}>
               <span>{name}</span>
               <b>
                 <Money amount={amount} currency={currency} trim />

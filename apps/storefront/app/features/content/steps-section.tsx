@@ -28,8 +28,8 @@ function Numbered({ id, section }: Props) {
             {lead && <p className="lead">{lead}</p>}
           </div>
           <ol className="how">
-            {steps.map(({ when, title: step, text }) => (
-              <li key={step}>
+            {steps.map(({ when, title: step, text }, index) => (
+              <li key={index}>
                 <div>
                   {when !== null && <p className="small">{when}</p>}
                   <h3>{step}</h3>
@@ -59,7 +59,7 @@ function Sunrise({ id, section }: Props) {
       </SectionHead>
       <ol className="day">
         {steps.map(({ when, title: step, text }, index) => (
-          <li key={step}>
+          <li key={index}>
             <Horizon level={height(index, last)} lit={index === last} />
             {when !== null && <p>{when}</p>}
             <h3>{step}</h3>
