@@ -85,8 +85,10 @@ journey(
   },
 );
 
-journey('B02 R02 R03 R04 R14 R23 R26 what people read asks for at most 6 kB', async ({ visit }) => {
+journey('B02 R02 R03 R04 R14 R23 R26 R27 what people read asks for at most 6 kB', async ({ visit }) => {
   const over = await tooMuch(visit, {
+    '/usa': 6_000,
+    '/p/first-phone': 6_000,
     '/blogs': 6_000,
     '/blogs/landing-with-a-line': 6_000,
     '/faqs': 6_000,

@@ -232,6 +232,15 @@ describe('the catalog tables', () => {
     expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('R27 let only one of two redirects that close a circle together be saved', async () => {
+    const redirects = backend.strapi.documents('api::redirect.redirect');
+    const save = (from: string, to: string) =>
+      redirects.create({ data: { from, kind: 'moved', to } as never, status: 'published' });
+    const saved = await Promise.allSettled([save('/race-a', '/race-b'), save('/race-b', '/race-a')]);
+    expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(save('/plans', '/usa')).rejects.toMatchObject({ details: { errors: [{ path: ['from'] }] } });
+  });
+
   it('refuse a taken address', async () => {
     const data = { name: 'Horizon again', slug: 'horizon', terms: [] };
     await expect(plans().create({ data: data as never })).rejects.toMatchObject({ name: 'ValidationError' });
@@ -274,8 +283,17 @@ describe('invalidations', () => {
       await pages.update({ documentId, data: { slug: 'start' } as never });
       await pages.publish({ documentId });
     });
-    expect(tags).toEqual(['page:home', 'page:start']);
+    expect(tags).toEqual(['page:home', 'page:start', 'pages']);
     await pages.update({ documentId, data: { slug: 'home' } as never, status: 'published' });
+  });
+
+  it('R27 name the redirects, and the frame of all pages for an announcement', async () => {
+    const add = (uid: 'api::redirect.redirect' | 'api::announcement.announcement', data: object) =>
+      backend.strapi.documents(uid).create({ data: data as never, status: 'published' });
+    expect(await tagsOf(() => add('api::redirect.redirect', { from: '/old', kind: 'moved', to: '/plans' }))).toEqual([
+      'redirects',
+    ]);
+    expect(await tagsOf(() => add('api::announcement.announcement', { text: 'Closed on Sunday' }))).toEqual(['site']);
   });
 
   it('follow a picture that is deleted from the media library', async () => {

@@ -11,7 +11,7 @@ export default component('section', 'hero', 'Opening', 'landscape', {
     required: false,
   }),
   link: part('Button', 'Optional: what it says and where it leads.', 'shared.link'),
-  finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', true),
+  finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', false),
   offer: linkTo(
     'Plan to buy here',
     'Optional: its lengths and prices stand under the words, with the way to the cart. It takes the place of the plan finder.',

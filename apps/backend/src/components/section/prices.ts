@@ -1,6 +1,6 @@
 import { component, list, text } from '../../content/field.ts';
 
-export default component('section', 'prices', 'Price against others', 'chartBubble', {
+export default component('section', 'prices', 'Price bars', 'chartBubble', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
   lead: text('Lead', 'What is compared and when you looked: “30 days with 20 GB, as priced in November 2026.”', {
     required: true,

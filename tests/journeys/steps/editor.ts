@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { system } from '../../support/system.ts';
+
+/** What an editor types into a form. */
+export type Entry = Record<string, unknown>;
+
+/** The content manager of the admin panel, used as an editor's browser would use it. */
+export interface Editor {
+  /** Saves a new entry and publishes it; gives its documentId. */
+  publishNew(type: string, entry: Entry): Promise<string>;
+  /** Saves a new draft; gives the answer as it came. */
+  tryNew(type: string, entry: Entry): Promise<{ status: number; fields: string[] }>;
+  publish(type: string, documentId: string, entry: Entry): Promise<void>;
+  unpublish(type: string, documentId: string): Promise<void>;
+  remove(type: string, documentId: string): Promise<void>;
+  /** The documentId of an entry by one of its fields. */
+  find(type: string, field: string, value: string): Promise<string>;
+  /** The id of a file of the media library, by its name. */
+  file(name: string): Promise<number>;
+}
+
+interface Refusal {
+  error?: { details?: { errors?: { path: (string | number)[] }[] } };
+}
+
+/** Logs in to the panel. `type` is the name of a content type: `page`. */
+export async function openPanel(): Promise<Editor> {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...system.admin, deviceId: randomUUID(), rememberMe: false });
+  const logIn = await fetch(`${system.cms}/admin/login`, { method: 'POST', headers: json, body });
+  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
+  const headers = { ...json, authorization: `Bearer ${data.accessToken ?? data.token}` };
+
+  const ask = (method: string, path: string, entry?: Entry) =>
+    fetch(`${system.cms}${path}`, {
+      method,
+      headers,
+      ...(entry === undefined ? {} : { body: JSON.stringify(entry) }),
+    });
+  const of = (type: string, rest = '') => `/content-manager/collection-types/api::${type}.${type}${rest}`;
+  const must = async (answer: Response): Promise<unknown> => {
+    if (!answer.ok) throw new Error(`The panel answered ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+
+  const publish = async (type: string, documentId: string, entry: Entry): Promise<void> => {
+    await must(await ask('POST', of(type, `/${documentId}/actions/publish`), entry));
+  };
+  return {
+    publish,
+    publishNew: async (type, entry) => {
+      const made = (await must(await ask('POST', of(type), entry))) as { data: { documentId: string } };
+      await publish(type, made.data.documentId, entry);
+      return made.data.documentId;
+    },
+    tryNew: async (type, entry) => {
+      const answer = await ask('POST', of(type), entry);
+      const { error } = (await answer.json()) as Refusal;
+      return { status: answer.status, fields: (error?.details?.errors ?? []).map(({ path }) => path.join('.')) };
+    },
+    unpublish: async (type, documentId) => {
+      await must(await ask('POST', of(type, `/${documentId}/actions/unpublish`), {}));
+    },
+    remove: async (type, documentId) => {
+      await must(await ask('DELETE', of(type, `/${documentId}`)));
+    },
+    find: async (type, field, value) => {
+      const query = new URLSearchParams({ [`filters[${field}][$eq]`]: value, pageSize: '1' });
+      const found = (await must(await ask('GET', of(type, `?${query}`)))) as { results: { documentId: string }[] };
+      const documentId = found.results[0]?.documentId;
+      if (documentId === undefined) throw new Error(`The panel has no ${type} whose ${field} is ${value}`);
+      return documentId;
+    },
+    file: async (name) => {
+      const query = new URLSearchParams({ 'filters[name][$eq]': name });
+      const found = (await must(await ask('GET', `/upload/files?${query}`))) as { results: { id: number }[] };
+      const id = found.results[0]?.id;
+      if (id === undefined) throw new Error(`The media library has no ${name}`);
+      return id;
+    },
+  };
+}
