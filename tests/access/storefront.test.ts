@@ -36,6 +36,7 @@ beforeAll(async () => {
     code: 'PR-0000-0000-0000-0000',
     addressId: address.id,
     lineId: lines[0]?.id ?? '',
+    version: String((await done('readCoverage')).map?.version),
     qrId: '1-0123456789abcdef-0123456789abcdef',
   };
   secrets = [paid.account.email, order.number];

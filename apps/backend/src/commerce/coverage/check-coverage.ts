@@ -1,6 +1,6 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
 import type { Queryable } from '../db/db.ts';
-import { readAreasAround, readCoverageInShort } from './coverage-maps.ts';
+import { readAreasAround, readInForce } from './coverage-maps.ts';
 import {
   findAlike,
   findBeginning,
@@ -51,7 +51,7 @@ function choices(places: readonly FoundPlace[], alike: boolean): CoverageCheck {
 }
 
 async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
-  const [map, spots, near] = await Promise.all([readCoverageInShort(q), readSpots(q, place), findNear(q, place)]);
+  const [map, spots, near] = await Promise.all([readInForce(q), readSpots(q, place), findNear(q, place)]);
   const areas = map ? await readAreasAround(q, map.version, spots) : [];
   const reach = map ? reachOf(spots, areas, map.technologies) : [];
   return { kind: 'answer', place: shownPlace(place), reach, near: near.map(shownPlace) };

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { checkCoverage } from './check-coverage.ts';
-import { readAreas, readCoverageInShort, versionInForce } from './coverage-maps.ts';
+import { readAreas, readCoverageInShort, readInForce } from './coverage-maps.ts';
 import { mapAreas } from './map-areas.ts';
 
 type Id = 'readCoverage' | 'checkCoverage' | 'readCoverageAreas';
@@ -14,7 +14,7 @@ export const coverageHandlers: Handlers<Id> = {
 
   /** Only the map in force: what staff look at beforehand is not public. */
   async readCoverageAreas({ params: { version } }, { db }) {
-    if ((await versionInForce(db)) !== version) return refuse('not_found');
+    if ((await readInForce(db))?.version !== version) return refuse('not_found');
     return ok(mapAreas(await readAreas(db, version)));
   },
 };

@@ -31,6 +31,12 @@ export interface CoverageMapRow {
   since: Date | null;
 }
 
+/** The map that answers are read from. */
+export interface InForce {
+  version: number;
+  technologies: Technology[];
+}
+
 export interface NewMap {
   file: CoverageFile;
   source: string;
@@ -66,9 +72,9 @@ const list = sql<CoverageMapRow>(
       vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
      from coverage_map m left join coverage_in_force f on f.version = m.version order by m.version desc`,
 );
-const inForce = sql<{ version: number; since: Date }>(
+const inForce = sql<InForce>(
   'coverage.in-force',
-  'select version, since from coverage_in_force',
+  'select f.version, m.technologies from coverage_in_force f join coverage_map m on m.version = f.version',
 );
 const lock = sql('coverage.lock', 'lock table coverage_in_force in share row exclusive mode');
 const known = sql<{ version: number }>('coverage.known', 'select version from coverage_map where version = $1');
@@ -176,9 +182,9 @@ export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']
   return row && { ...row, since: row.since.toISOString() };
 }
 
-/** The version in force, or null. */
-export async function versionInForce(q: Queryable): Promise<number | null> {
-  return (await q.first(inForce))?.version ?? null;
+/** Which map is in force, or null. */
+export function readInForce(q: Queryable): Promise<InForce | null> {
+  return q.first(inForce);
 }
 
 /** Every area of a map. */

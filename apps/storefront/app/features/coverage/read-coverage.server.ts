@@ -4,10 +4,10 @@ import type { Visit } from '../../platform/visit.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 
 /** What the page shows: the map in force, and for a place in the address what was found (R11). */
-export async function readCoveragePage({ backend, query, page }: Visit) {
+export async function readCoveragePage({ backend, query, page, remember }: Visit) {
   const place = query.get('place')?.trim() ?? '';
   const [{ map }, check] = await Promise.all([
-    backend.call('readCoverage'),
+    remember('coverage', ['coverage'], () => backend.call('readCoverage')),
     place === '' ? null : backend.call('checkCoverage', { query: { place } }),
   ]);
   // There are more places than pages to keep, and people ask for each but rarely.
