@@ -20,11 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
-    const [account, { orders, total }, { addresses }, { sessions }] = await Promise.all([
+    const [account, { orders, total }, { addresses }, { sessions }, { lines }] = await Promise.all([
       backend.call('readAccount'),
       backend.call('listOrders'),
       backend.call('listAddresses'),
       backend.call('listSessions'),
+      backend.call('listLines'),
     ]);
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
@@ -38,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       total,
       address: addresses[0] ?? null,
       addresses: addresses.length,
+      lines: lines.length,
+      linesOnAir: lines.filter(({ state }) => state === 'active').length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
     });

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import { qrIdOf } from './qr-id.ts';
 
@@ -21,8 +22,8 @@ const COLUMNS = 3;
 const ROWS = 7;
 const CELL = { width: (PAGE.width - 2 * PAGE.margin) / COLUMNS, height: (PAGE.height - 2 * PAGE.margin) / ROWS };
 const CODE = 78;
-/** Of a sheet in all: more would keep the server busy for long. */
-export const MOST_ON_SHEET = 1_050;
+/** Of a file in all, ten pages. */
+export const MOST_ON_SHEET = 210;
 
 /**
  * The QR codes of a batch as a PDF, 21 labels a page: the code that leads to `/user-onboard/{qrId}`, and the number of
@@ -47,15 +48,17 @@ export async function kitSheet(
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  kits.forEach((kit, index) => {
+  for (const [index, kit] of kits.entries()) {
     const place = index % (COLUMNS * ROWS);
     if (place === 0) pdf.addPage();
+    // Drawing takes a while, and buyers are served by the same process.
+    if (place % COLUMNS === 0) await letOthers();
     const left = PAGE.margin + (place % COLUMNS) * CELL.width;
     const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
     // Medium correction: a scratch of a card in a pocket does not matter, and the code stays coarse enough to print.
     const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
     label(pdf, { left, top }, data, kit.iccid, shop);
-  });
+  }
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -70,8 +73,11 @@ function label(
 ): void {
   const module = CODE / code.length;
   for (const [row, line] of code.entries()) {
-    for (const [column, isDark] of line.entries()) {
-      if (isDark) pdf.rect(left + 4 + column * module, top + 12 + row * module, module, module);
+    for (let from = line.indexOf(true); from >= 0;) {
+      const light = line.indexOf(false, from);
+      const to = light < 0 ? line.length : light;
+      pdf.rect(left + 4 + from * module, top + 12 + row * module, (to - from) * module, module);
+      from = line.indexOf(true, to);
     }
   }
   pdf.fill('#000000');

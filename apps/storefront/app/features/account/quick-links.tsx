@@ -1,12 +1,14 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon, Laptop, MapPin, Package, User } from '../../ui/icon.tsx';
+import { Icon, Laptop, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface QuickFacts {
   total: number;
   address: SavedAddress | null;
   addresses: number;
+  lines: number;
+  linesOnAir: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
@@ -17,6 +19,9 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   return (
     <nav aria-label="Quick links">
       <ul className="quick">
+        <Quick href="/existing-user/lines" icon={Signal} label="Lines">
+          {linesText(account)}
+        </Quick>
         <Quick href="/existing-user/orders" icon={Package} label="Orders">
           {account.total === 0 ? 'None yet' : `${account.total} with receipts`}
         </Quick>
@@ -32,6 +37,11 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
       </ul>
     </nav>
   );
+}
+
+function linesText({ lines, linesOnAir }: QuickFacts): string {
+  if (lines === 0) return 'None yet';
+  return linesOnAir === 0 ? 'None on air' : `${linesOnAir} on air`;
 }
 
 function addressText({ address, addresses }: QuickFacts): string {

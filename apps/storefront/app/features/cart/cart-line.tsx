@@ -161,6 +161,15 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
         <p className="small muted">
           {dataText(item.dataMb)}, {simText(item.sim)}, {termText(item)}
         </p>
+        {item.kit && (
+          <p className="small muted">
+            For your SIM kit that ends in{' '}
+            <span className="num" translate="no">
+              {item.kit.iccidEnd}
+            </span>
+            ; nothing is sent
+          </p>
+        )}
         {device !== null && (
           <p className="small muted">
             For your <span translate="no">{device}</span>

@@ -36,7 +36,7 @@ function ItemDetail({ item, items }: { item: OrderItem; items: readonly OrderIte
     const device = deviceText(item, items);
     return (
       <p className="small muted">
-        {termText(item)}, {simText(item.sim)}
+        {termText(item)}, {item.ownKit ? 'your own SIM kit' : simText(item.sim)}
         <br />
         {device !== null && (
           <>
