@@ -108,6 +108,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/coverage/check': anybody({ gives: 'invalid_input' }),
   'GET /commerce/coverage/areas/:version': anybody({ params: { version: '2000000000' }, gives: 'not_found' }),
 
+  'GET /commerce/rewards': anybody(),
+
   'GET /content/site': anybody(),
   'GET /content/pages/:slug': anybody({ params: { slug: 'home' } }),
   'GET /content/pages': anybody(),
@@ -200,6 +202,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /account/addresses': myself({ body: savedAddress }),
   'PUT /account/addresses/:addressId': owners('not_found', { body: { ...savedAddress, version: 1 } }),
   'DELETE /account/addresses/:addressId': owners('not_found'),
+  'GET /account/rewards': myself(),
   'GET /account/sessions': myself(),
   'DELETE /account/sessions/:sessionId': owners('not_found'),
   'DELETE /account/logins/:loginId': owners('not_found'),
@@ -278,6 +281,11 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 409,
   }),
   'PUT /staff/lines/:lineId/pin': staff(['support', 'superAdmin'], { gives: 404 }),
+  'GET /staff/reward-rules': staff(selling),
+  'PUT /staff/reward-rules': staff(selling, {
+    body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, expected: 0, reason },
+    gives: 409,
+  }),
   'GET /staff/audit': staff(['superAdmin']),
   'GET /staff/second-factor': staff(staffRoles),
   'PUT /staff/second-factor/start': staff(staffRoles, { body: { password: 'wrong' }, gives: 400 }),
@@ -383,6 +391,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/plans/:slug': shown,
   '/privacy-policy': shown,
   '/products/:documentId': shown,
+  '/rewards': shown,
   '/terms-and-conditions': shown,
   '/usa': shown,
   // No page has the name of a plan.

@@ -102,6 +102,8 @@ export const routeRules: readonly RouteRule[] = [
     query: { color: 'slug' },
     validate: { documentId: 'document-id' },
   },
+  // Public words around personal figures: drawn for each visitor, so that it needs no script.
+  { id: 'R25', path: '/rewards', class: 'open', content: 'personal', query: { page: 'page' }, indexed: true },
   { id: 'R26', ...policy('terms-and-conditions') },
   { id: 'R27', path: '/usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
   { id: 'page', path: '/p/:slug', ...page, tags: ['page:{slug}', 'catalog', 'faqs'], validate: { slug: 'slug' } },

@@ -39,6 +39,7 @@ export default [
   route('plans/:slug', 'routes/plan.tsx'), // R22
   route('privacy-policy', 'routes/policy.tsx', { id: 'privacy-policy' }), // R23
   route('products/:documentId', 'routes/product.tsx'), // R24
+  route('rewards', 'routes/rewards.tsx'), // R25
   route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
   route('usa', 'routes/page.tsx', { id: 'usa' }), // R27
   route('p/:slug', 'routes/page.tsx', { id: 'page' }),

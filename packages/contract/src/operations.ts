@@ -11,6 +11,7 @@ import * as content from './content.ts';
 import { coverageOperations } from './coverage-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
+import { rewardsOperations } from './rewards-operations.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import { privacyOperations } from './privacy-operations.ts';
@@ -465,6 +466,7 @@ export const operations = {
   ...coverageOperations,
   ...privacyOperations,
   ...linesOperations,
+  ...rewardsOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -23,6 +23,17 @@ export function accountCalls(): void {
       expect(await refused('changeMailPreferences', { body: { news: 'yes' } }, { token })).toBe('invalid_input');
     });
 
+    test('R25 has points, and the rules are for everybody', async () => {
+      const { token } = await newAccount();
+      expect(await done('readOwnRewards', { query: { page: '1' } }, { token })).toMatchObject({
+        balance: 0,
+        entries: [],
+      });
+      expect(await refused('readOwnRewards', { query: { page: '0' } }, { token })).toBe('invalid_input');
+      expect(await refused('readOwnRewards', { query: {} })).toBe('unauthenticated');
+      expect((await done('readRewards')).rule).toMatchObject({ isOn: true, points: 1, per: 100, validDays: 365 });
+    });
+
     test('R07 keeps addresses', async () => {
       const { token } = await newAccount();
       const { address } = await done('createAddress', { body: mine }, { token });

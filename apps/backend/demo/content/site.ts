@@ -21,6 +21,7 @@ export const site = {
         { label: 'Phones and devices', href: '/products' },
         { label: 'Visiting the USA', href: '/usa' },
         { label: 'Coverage map', href: '/coverage-map' },
+        { label: 'Rewards', href: '/rewards' },
       ],
     },
     {

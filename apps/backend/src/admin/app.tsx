@@ -1,4 +1,4 @@
-import { Archive, Car, ChartPie, Eye, Phone, PinMap, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
+import { Archive, Car, ChartPie, Eye, Gift, Phone, PinMap, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -16,7 +16,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -97,6 +97,13 @@ export default {
       intlLabel: { id: 'cerulean.coverage', defaultMessage: 'Coverage' },
       permissions: [{ action: 'api::staff.coverage.read', subject: null }],
       Component: () => import('./coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
+    });
+    app.addMenuLink({
+      to: 'rewards',
+      icon: Gift as ComponentType,
+      intlLabel: { id: 'cerulean.rewards', defaultMessage: 'Rewards' },
+      permissions: [{ action: 'api::staff.rewards.read', subject: null }],
+      Component: () => import('./rewards/rewards-page.tsx').then(({ RewardsPage }) => ({ default: RewardsPage })),
     });
     app.addMenuLink({
       to: 'audit',

@@ -15,7 +15,8 @@ export type SubjectKind =
   | 'staff'
   | 'privacy-request'
   | 'kit'
-  | 'line';
+  | 'line'
+  | 'reward';
 
 export interface AuditEntry {
   actor: Actor;

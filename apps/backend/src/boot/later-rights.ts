@@ -43,6 +43,11 @@ const LATER: readonly LaterRight[] = [
     role: 'cerulean-support',
     actions: ['kits.read', 'kits.pack', 'lines.read', 'lines.change'].map((name) => `api::staff.${name}`),
   },
+  {
+    mark: 'rights-rewards',
+    role: 'cerulean-merchandiser',
+    actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],
+  },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
 import { seedKits } from './demo/seed-kits.ts';
+import { seedRewards } from './demo/seed-rewards.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -46,6 +47,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
+      await once(db, 'demo-rewards', () => seedRewards(db));
       await once(db, 'demo-kits', () => seedKits(db, settings));
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
     }

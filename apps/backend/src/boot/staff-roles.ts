@@ -28,7 +28,7 @@ const GOODS = ['plan', 'product', 'category', 'device-model'];
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
-const SELLING = ['stock', 'tax', 'delivery', 'coverage'].flatMap((name) => [
+const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'rewards'].flatMap((name) => [
   `api::staff.${name}.read`,
   `api::staff.${name}.change`,
 ]);
@@ -63,7 +63,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
-    description: 'Plans, products, prices, stock, SIM kits, tax rates, delivery and coverage maps.',
+    description: 'Plans, products, prices, stock, SIM kits, tax rates, delivery, coverage maps and rewards.',
     content: { ...each(GOODS, EDIT) },
     actions: [...PICTURES, ...SELLING, ...KITS],
   },

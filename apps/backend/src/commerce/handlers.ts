@@ -22,6 +22,7 @@ import { createLinkHandlers } from '../identity/social/link-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { lineHandlers } from './lines/line-handlers.ts';
+import { rewardHandlers } from './rewards/reward-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -48,5 +49,6 @@ export const handlers = {
   ...createPaymentHandlers(deploymentPayments),
   ...lineHandlers,
   ...kitHandlers,
+  ...rewardHandlers,
   ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

@@ -27,7 +27,10 @@ export interface RouteRule {
   frame?: 'shop' | 'checkout';
   /** Headers on top of the server's own. */
   headers?: Readonly<Record<string, string>>;
-  /** Public pages that a search engine should list; `false` keeps the page out of the sitemap and marks it noindex. */
+  /**
+   * Public pages that a search engine should list; `false` keeps the page out of the sitemap and marks it noindex, `true`
+   * lists a personal one.
+   */
   indexed?: boolean;
 }
 

@@ -7,6 +7,7 @@ import { LatestOrder } from '../features/account/latest-order.tsx';
 import { OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { QuickLinks } from '../features/account/quick-links.tsx';
+import { pointsText } from '../features/rewards/reward-words.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { TextLink } from '../ui/text-link.tsx';
@@ -20,12 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
-    const [account, { orders, total }, { addresses }, { sessions }, { lines }] = await Promise.all([
+    const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance }] = await Promise.all([
       backend.call('readAccount'),
       backend.call('listOrders'),
       backend.call('listAddresses'),
       backend.call('listSessions'),
       backend.call('listLines'),
+      backend.call('readOwnRewards'),
     ]);
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
       more: orders.slice(1, 1 + MORE),
       total,
+      points: pointsText(balance),
       address: addresses[0] ?? null,
       addresses: addresses.length,
       lines: lines.length,

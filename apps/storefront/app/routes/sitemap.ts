@@ -12,7 +12,7 @@ const MAX_ADDRESSES = 50_000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);
   const fixed = routeRules
-    .filter((rule) => rule.content === 'public' && rule.indexed !== false && !rule.path.includes(':'))
+    .filter((rule) => (rule.indexed ?? rule.content === 'public') && !rule.path.includes(':'))
     .map((rule) => rule.path);
   const [plans, products, pages, articles] = await Promise.all([
     planPaths(current),

@@ -32,6 +32,7 @@ const DOINGS: Readonly<Record<string, string>> = {
   'port-in.show-pin': 'Looked at a transfer PIN',
   'coverage.upload': 'Uploaded a coverage map',
   'coverage.switch': 'Put a coverage map in force',
+  'reward.change': 'Changed the rules of rewards',
   'second-factor.on': 'Switched on the second factor',
   'second-factor.off': 'Switched off the second factor',
   'second-factor.reset': 'Switched off the second factor of',
@@ -46,6 +47,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   coverage: 'Coverage map',
   kit: 'SIM kits, batch',
   line: 'Line',
+  reward: 'Rewards,',
   staff: 'Staff, user',
   'privacy-request': 'Privacy request',
 };

@@ -28,6 +28,7 @@ import { policyVersions } from './0050-policy-versions.ts';
 import { blog } from './0051-blog.ts';
 import { lines } from './0053-lines.ts';
 import { coverage } from './0060-coverage.ts';
+import { rewards } from './0063-rewards.ts';
 import { disputes } from './0071-disputes.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   blog,
   lines,
   coverage,
+  rewards,
   disputes,
   lineHold,
 ];

@@ -57,6 +57,10 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['line.esim'](task.payload, task);
     case 'line.tell':
       return handlers['line.tell'](task.payload, task);
+    case 'order.paid':
+      return handlers['order.paid'](task.payload, task);
+    case 'order.refunded':
+      return handlers['order.refunded'](task.payload, task);
     case 'refund':
       return handlers.refund(task.payload, task);
     case 'invalidate':

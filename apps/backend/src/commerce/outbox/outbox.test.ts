@@ -39,6 +39,8 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'line.provision': none,
     'line.esim': none,
     'line.tell': none,
+    'order.paid': none,
+    'order.refunded': none,
     invalidate: none,
     refund,
   };

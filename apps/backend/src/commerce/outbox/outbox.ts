@@ -39,6 +39,10 @@ export interface TaskPayloads {
   'mail.privacy': { requestId: string; mail: PrivacyMail };
   'mail.line': { lineId: string; mail: LineMail };
   refund: { refundId: string };
+  /** What follows from a paid order outside of it, such as points. */
+  'order.paid': { orderId: string };
+  /** More of it was given back; `refunded` is all of it by then. */
+  'order.refunded': { orderId: string; refunded: number };
   /** An order was paid: each of its plans gets a line. */
   'line.open': { orderId: string };
   'line.provision': { lineId: string; activation: number };

@@ -12,6 +12,8 @@ import { endLines } from '../lines/set-line-state.ts';
 import type { Platform } from '../provisioning/platform.ts';
 import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
+import { EXPIRY_BATCH, expirePoints } from '../rewards/expire-points.ts';
+import { followOrder } from '../rewards/follow-order.ts';
 import { refundCharge } from './refunds.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from './sweeper.ts';
 import { forgetMessages, INBOX_BATCH, INBOX_CHANNEL, processInbox } from './webhook-inbox.ts';
@@ -35,15 +37,22 @@ const QUEUE_EVERY = 2_000;
 const SWEEP_EVERY = 5_000;
 const ORDERS_EVERY = 3_600_000;
 const LINES_EVERY = 600_000;
+const POINTS_EVERY = 3_600_000;
 const PRIVACY_EVERY = 20_000;
 
 /** What each topic of the outbox does. */
 export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
+  const follow = async (orderId: string) => {
+    await followOrder(payments.db, orderId, payments.now());
+    return 'done' as const;
+  };
   return {
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
     'mail.privacy': createPrivacyMailHandler(payments, options),
     ...createLineTasks(payments, options.platform, options),
+    'order.paid': ({ orderId }) => follow(orderId),
+    'order.refunded': ({ orderId }) => follow(orderId),
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
@@ -84,6 +93,12 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       onError: onError('Sweeper'),
     }),
     lines: startLoop({ work: () => endLines(payments), batch: 50, every: LINES_EVERY, onError: onError('Lines') }),
+    points: startLoop({
+      work: () => expirePoints(db, payments.now()),
+      batch: EXPIRY_BATCH,
+      every: POINTS_EVERY,
+      onError: onError('Points'),
+    }),
     privacy: startLoop({
       work: () => sweepRequests(db, payments.now(), log),
       every: PRIVACY_EVERY,

@@ -5,6 +5,7 @@ import { sql } from '../db/statement.ts';
 import type { Charge } from '../gateways/gateway.ts';
 import { moveOrder, type Actor, type OrderRow } from '../orders/order-store.ts';
 import { moveAttempt, type AttemptRow } from './attempt-store.ts';
+import { addTask } from '../outbox/outbox.ts';
 import type { Payments } from './payments.ts';
 
 const update = sql(
@@ -54,7 +55,10 @@ export async function noteRefunds(
   }
   const at = payments.now();
   if (isAll) await moveAttempt(tx, attempt.id, 'refund');
-  await moveOrder(tx, { order, event, to: step.to, actor, attemptId: attempt.id, at, refunded: charge.refunded });
+  const { refunded } = charge;
+  await moveOrder(tx, { order, event, to: step.to, actor, attemptId: attempt.id, at, refunded });
+  const payload = { orderId: order.id, refunded };
+  await addTask(tx, { topic: 'order.refunded', key: `${order.id}:${refunded}`, payload });
 }
 
 /** All of a charge that paid nothing is back: so is its attempt, unless another charge of it paid the order (X02). */

@@ -63,6 +63,7 @@ export async function payOrder(
     sellStock(tx, attemptId, order.id, now),
     addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
     askForLines(tx, order.id, attemptId, now),
+    addTask(tx, { topic: 'order.paid', key: order.id, payload: { orderId: order.id } }),
   ]);
   if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
 }

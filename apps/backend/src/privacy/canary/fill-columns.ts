@@ -44,6 +44,10 @@ const FITTING: Readonly<Record<string, string>> = {
   'port_in.number': `'+14155550199'`,
   'line_event.line_id': '(select id from mobile_line where user_id = $1 limit 1)',
   'line_event.actor_kind': `'system'`,
+  'reward_entry.kind': `'earn'`,
+  'reward_entry.order_id': itemOf('order_id'),
+  'reward_entry.rule': '(select max(version) from reward_rule)',
+  'reward_entry.expires_at': 'now()',
   'session_place.session_id': '(select id from session where user_id = $1 limit 1)',
 };
 
@@ -108,7 +112,9 @@ async function rowsWith(db: Db, table: string, person: Person, condition: string
 }
 
 async function addRow(db: Db, table: string, columns: readonly Column[], wanted: readonly string[], userId: number) {
-  const used = columns.filter(({ name, isNeeded }) => isNeeded || wanted.includes(name));
+  const used = columns.filter(
+    ({ name, isNeeded }) => isNeeded || wanted.includes(name) || `${table}.${name}` in FITTING,
+  );
   const values = used.map((column) => valueFor(table, column)).join(', ');
   const names = used.map(({ name }) => name).join(', ');
   const text = `with given as (select $1::int) insert into ${table} (${names}) values (${values})`;

@@ -236,6 +236,15 @@ export const places: readonly Place[] = [
     erase: { how: 'stay', why: RECEIPT },
   },
   {
+    table: 'reward_entry',
+    title: 'Points',
+    about: 'What your orders earned, and what was taken back or expired.',
+    mine: 't.user_id = any(p.users)',
+    // The sums of the shop stay right; they name nobody any more.
+    erase: { how: 'empty', columns: ['user_id'] },
+    shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
+  },
+  {
     table: 'order_event',
     title: 'History of your orders',
     about: 'What happened to an order, and when.',
@@ -302,4 +311,5 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   tax_rate_change: ['changed_by'],
   shipping_method_change: ['changed_by'],
   coverage_map: ['uploaded_by'],
+  reward_rule: ['changed_by'],
 };

@@ -131,6 +131,19 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
+    id: 'points',
+    what: 'Points that your orders earned, and how they went',
+    why: 'So that you see what you have',
+    keep: 'As long as the account; the figures stay longer, without your name',
+    sweep: sql(
+      'privacy.sweep-points',
+      `update reward_entry set user_id = null where id in (
+         select e.id from reward_entry e
+          where e.user_id is not null and e.at < $1::timestamptz
+            and not exists (select 1 from up_users u where u.id = e.user_id) limit $2)`,
+    ),
+  },
+  {
     id: 'port-ins',
     what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
     why: 'So that you keep your number; the PIN is encrypted',

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon, Laptop, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
+import { Gift, Icon, Laptop, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
 export interface QuickFacts {
@@ -12,6 +12,8 @@ export interface QuickFacts {
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
+  /** `240 points`. */
+  points: string;
 }
 
 /** What people come for, each with how it stands. */
@@ -24,6 +26,9 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
         </Quick>
         <Quick href="/existing-user/orders" icon={Package} label="Orders">
           {account.total === 0 ? 'None yet' : `${account.total} with receipts`}
+        </Quick>
+        <Quick href="/rewards" icon={Gift} label="Rewards">
+          {account.points}
         </Quick>
         <Quick href="/existing-user/addresses" icon={MapPin} label="Addresses">
           {addressText(account)}

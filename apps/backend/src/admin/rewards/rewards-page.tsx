@@ -1,0 +1,65 @@
+import { Page, useRBAC } from '@strapi/strapi/admin';
+import type { RewardRuleRow } from '../../commerce/rewards/reward-rules.ts';
+import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { actorWords, money, when } from '../parts/words.ts';
+import { ruleWords } from './rule-words.ts';
+import { SetRewardRule } from './set-rule-form.tsx';
+
+export type ShownRule = Omit<RewardRuleRow, 'at'> & { at: string };
+
+/** The rules by which orders earn points (R25), for staff who may see them; changing them needs a right of its own. */
+export function RewardsPage() {
+  return (
+    <Page.Protect permissions={[{ action: 'api::staff.rewards.read', subject: null }]}>
+      <Rewards />
+    </Page.Protect>
+  );
+}
+
+function Rewards() {
+  const loaded = useAnswer<{ rules: ShownRule[]; currency: string }>('/staff/reward-rules');
+  const { allowedActions } = useRBAC([{ action: 'api::staff.rewards.change', subject: null }]);
+  return (
+    <StaffPage title="Rewards" subtitle="Points that customers get for plans and devices, once an order is paid">
+      <Shown loaded={loaded}>
+        {({ rules, currency }) => {
+          const [rule] = rules;
+          return rule ? (
+            <>
+              <Panel title="Now">
+                <Facts
+                  facts={[
+                    ['Orders earn points', rule.isOn ? 'Yes' : 'No'],
+                    ['Points', `${rule.points} for each ${money(rule.per, currency)}`],
+                    ['From', rule.minimum > 0 ? money(rule.minimum, currency) : 'Any amount'],
+                    ['Good for', `${rule.validDays} days after the payment`],
+                    ['In force since', when(rule.at)],
+                  ]}
+                />
+              </Panel>
+              {allowedActions['canChange'] ? (
+                <SetRewardRule key={rule.version} rule={rule} currency={currency} onChanged={loaded.again} />
+              ) : null}
+              <Panel title="History">
+                <List
+                  heads={['When', 'Rules', 'Why', 'By']}
+                  empty="Nobody has changed the rules yet."
+                  rows={rules.map((each) => ({
+                    key: String(each.version),
+                    cells: [
+                      when(each.at),
+                      ruleWords(each, currency),
+                      each.reason,
+                      each.changedBy === null ? 'The shop' : actorWords('staff', each.changedBy),
+                    ],
+                  }))}
+                />
+              </Panel>
+            </>
+          ) : null;
+        }}
+      </Shown>
+    </StaffPage>
+  );
+}

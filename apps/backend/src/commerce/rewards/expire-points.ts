@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { lockPoints } from './follow-order.ts';
+
+/** Entries in one pass. */
+export const EXPIRY_BATCH = 100;
+
+const LEFT = `e.points + coalesce((select sum(t.points) from reward_entry t where t.earned_by = e.id), 0)`;
+
+/** The oldest first. Those of a person who was deleted are figures without a balance. */
+const selectDue = sql<{ id: number; userId: number }>(
+  'rewards.due',
+  `select e.id, e.user_id as "userId" from reward_entry e
+    where e.kind = 'earn' and e.expires_at <= $1 and e.user_id is not null and ${LEFT} > 0
+    order by e.expires_at limit ${EXPIRY_BATCH}`,
+);
+const insertExpire = sql(
+  'rewards.expire',
+  `insert into reward_entry (user_id, kind, points, rule, earned_by, at)
+   select e.user_id, 'expire', -(${LEFT}), e.rule, e.id, $2 from reward_entry e
+    where e.id = $1 and e.user_id is not null and ${LEFT} > 0
+   on conflict (earned_by) where kind = 'expire' do nothing`,
+);
+
+/** Lets what is left of points expire whose time is over, one entry each. Gives how many; a full batch means more. */
+export async function expirePoints(db: Db, now: Date): Promise<number> {
+  const due = await db.query(selectDue, [now]);
+  for (const { id, userId } of due) {
+    await db.transaction(async (tx) => {
+      await lockPoints(tx, userId);
+      await tx.run(insertExpire, [id, now]);
+    });
+  }
+  return due.length;
+}

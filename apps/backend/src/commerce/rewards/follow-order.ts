@@ -1,0 +1,83 @@
+import { pointsBack, pointsFor, type EarnRule } from '@cerulean/rules/points';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** Any number will do, as long as no other lock takes two numbers and this one first. */
+const LOCK = 7_210_063;
+
+const lock = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
+
+/** One change of a person's points at a time, until the transaction ends. */
+export async function lockPoints(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(lock, [userId]);
+}
+
+const selectBuyer = sql<{ userId: number | null }>(
+  'rewards.buyer',
+  `select user_id as "userId" from customer_order where id = $1 and paid_at is not null`,
+);
+
+interface Standing extends EarnRule {
+  rule: number;
+  goods: number;
+  total: number;
+  refunded: number;
+  /** The entry of what the order earned, and what was taken from it since; null where there is none. */
+  entry: number | null;
+  earned: number;
+  reversed: number;
+  left: number;
+}
+
+/** The newest rules from before the payment, so that it does not matter when this runs. */
+const selectStanding = sql<Standing>(
+  'rewards.standing',
+  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, o.products + o.plans as goods, o.total,
+      o.refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
+      coalesce(e.points, 0) + coalesce(t.taken, 0) as left
+     from customer_order o
+     join lateral (select * from reward_rule where changed_at <= o.paid_at order by version desc limit 1) r on true
+     left join reward_entry e on e.order_id = o.id and e.kind = 'earn'
+     left join lateral (
+       select sum(points)::int as taken, (-sum(points) filter (where kind = 'reverse'))::int as reversed
+         from reward_entry where earned_by = e.id
+     ) t on true
+    where o.id = $1 and o.user_id = $2`,
+);
+
+const insertEarn = sql<{ id: number }>(
+  'rewards.earn',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
+   select o.user_id, 'earn', $2, o.id, r.version, o.paid_at + make_interval(days => r.valid_days), $4
+     from customer_order o, reward_rule r where o.id = $1 and r.version = $3
+   on conflict (order_id) where kind = 'earn' do nothing returning id`,
+);
+const insertReverse = sql(
+  'rewards.reverse',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, earned_by, refunded, at)
+   select user_id, 'reverse', $2, order_id, rule, id, $3, $4 from reward_entry where id = $1
+   on conflict (order_id, refunded) where kind = 'reverse' do nothing`,
+);
+
+/**
+ * Brings the ledger to where the order stands: what it earned when it was paid, and what a refund takes back of that. It
+ * looks at the order and not at the event, so that it does not matter which event comes first, or twice. What has expired
+ * cannot be taken back again.
+ */
+export async function followOrder(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = (await tx.first(selectBuyer, [orderId]))?.userId;
+    if (!userId) return;
+    await lockPoints(tx, userId);
+    const order = await tx.first(selectStanding, [orderId, userId]);
+    if (!order) return;
+    let { entry, earned, left } = order;
+    if (entry === null) {
+      earned = left = pointsFor(order.goods, order);
+      if (earned === 0) return;
+      entry = (await tx.first(insertEarn, [orderId, earned, order.rule, now]))?.id ?? null;
+    }
+    const back = Math.min(pointsBack(earned, order.refunded, order.total) - order.reversed, left);
+    if (entry !== null && back > 0) await tx.run(insertReverse, [entry, -back, order.refunded, now]);
+  });
+}

@@ -1,0 +1,55 @@
+import type { RewardRule } from '@cerulean/contract/rewards';
+import { Money } from '../../ui/price.tsx';
+import { daysText } from './reward-words.ts';
+
+/** The rules in four sentences. */
+export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
+  const { points, per, minimum, validDays } = rule;
+  return (
+    <section className="deep section" aria-labelledby="how">
+      <div className="wrap">
+        <h2 id="how" className="mb-6">
+          How points come in
+        </h2>
+        <ul className="perks">
+          <li>
+            <b className="num" translate="no">
+              +{points}
+            </b>
+            <h3>
+              <span>for every</span> <Money amount={per} currency={currency} trim />
+            </h3>
+            <p>
+              On plans and devices, the moment your order is paid. Delivery, activation and tax do not count.
+              {minimum > 0 && (
+                <>
+                  {' '}
+                  <span>Orders count from</span> <Money amount={minimum} currency={currency} trim /> <span>on.</span>
+                </>
+              )}
+            </p>
+          </li>
+          <li>
+            <b>
+              <span>{capital(daysText(validDays))}</span>
+            </b>
+            <h3>to keep them</h3>
+            <p>Counted from the day of each order, so the oldest points go first. The history says which, and when.</p>
+          </li>
+          <li>
+            <b>Fair</b>
+            <h3>when something goes back</h3>
+            <p>A refund takes back its share of that order’s points, and never more than the order brought.</p>
+          </li>
+          <li>
+            <b>No form</b>
+            <h3>to fill in</h3>
+            <p>Every account collects from its first order. There is no card, no level and nothing to activate.</p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

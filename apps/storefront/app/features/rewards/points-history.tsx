@@ -1,0 +1,81 @@
+import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Table } from '../../ui/table.tsx';
+
+import { dayText, entryText, signedPoints } from './reward-words.ts';
+
+/** How the points came and went, newest first. */
+export function PointsHistory({ points }: { points: OwnRewards }) {
+  const { entries, total, page, pageSize } = points;
+  if (total === 0) {
+    return (
+      <div>
+        <h3 className="t-3">Nothing here yet</h3>
+        <p className="muted mt-2">Each paid order stands here with what it brought, as soon as it is paid.</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Table caption="History">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">What</th>
+            <th scope="col" className="r">
+              Points
+            </th>
+            <th scope="col" className="r">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        href={(to) => (to === 1 ? '/rewards' : `/rewards?page=${to}`)}
+        label="Pages of the history"
+      />
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: RewardEntry }) {
+  const { order, expiresAt, at, points, balance } = entry;
+  return (
+    <tr>
+      <td>
+        <time dateTime={at}>{dayText(at)}</time>
+      </td>
+      <td>
+        <span>{entryText(entry)}</span>
+        {order && (
+          <>
+            {' '}
+            <Anchor href={`/existing-user/orders/${order.id}`} translate="no">
+              {order.number}
+            </Anchor>
+          </>
+        )}
+        {expiresAt && (
+          <small className="as-block muted">
+            Until <time dateTime={expiresAt}>{dayText(expiresAt)}</time>
+          </small>
+        )}
+      </td>
+      <td className="r num" translate="no">
+        <b>{signedPoints(points)}</b>
+      </td>
+      <td className="r num" translate="no">
+        {balance.toLocaleString('en-US')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OwnRewards } from '@cerulean/contract/rewards';
+
+import { dayText, pointsText } from './reward-words.ts';
+
+/** What somebody has, large, over a sea with the sun up. */
+export function Purse({ points }: { points: OwnRewards }) {
+  const { balance, next } = points;
+  return (
+    <div className="purse">
+      <p className="muted small">Your points</p>
+      <b className="big num" translate="no">
+        {balance.toLocaleString('en-US')}
+      </b>
+      {next ? (
+        <p>
+          <span className="num" translate="no">
+            {pointsText(next.points)}
+          </span>{' '}
+          of them until <time dateTime={next.at}>{dayText(next.at)}</time>
+        </p>
+      ) : (
+        <p>Your next order brings the first ones.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RewardEntry } from '@cerulean/contract/rewards';
+
+/** `1,240 points`, `1 point`. */
+export function pointsText(points: number): string {
+  return `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
+}
+
+/** `+91`, `−12`, with a real minus sign. */
+export function signedPoints(points: number): string {
+  return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-US')}`;
+}
+
+/** How long points stay: `a year`, `2 years`, `90 days`. */
+export function daysText(days: number): string {
+  if (days % 365 !== 0) return `${days.toLocaleString('en-US')} days`;
+  return days === 365 ? 'a year' : `${days / 365} years`;
+}
+
+const WORDS = { earn: 'Order', reverse: 'Refund of order', expire: 'Expired' } as const;
+
+/** What an entry of the ledger is about; the number of an order follows where it has one. */
+export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
+  return WORDS[kind];
+}
+
+/** `21 November 2026`, as of UTC, so that server and browser say the same. */
+export function dayText(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
+}

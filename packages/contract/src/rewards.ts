@@ -1,0 +1,54 @@
+/** Points for orders (R25). */
+import { z } from 'zod';
+import { amount, id, instant } from './fields.ts';
+
+export const rewardRuleSchema = z.object({
+  isOn: z.boolean(),
+  /** Points for each whole `per` of what plans and devices cost. */
+  points: z.number().int(),
+  per: amount,
+  /** An order of less earns nothing. */
+  minimum: amount,
+  /** Points of an order expire after so many days. */
+  validDays: z.number().int(),
+});
+export type RewardRule = z.infer<typeof rewardRuleSchema>;
+
+/** What staff may set it to. */
+export const rewardRuleBodySchema = z.object({
+  isOn: z.boolean(),
+  points: z.number().int().min(1).max(1_000),
+  per: z.number().int().min(1).max(1_000_000),
+  minimum: z.number().int().min(0).max(10_000_000),
+  validDays: z.number().int().min(30).max(3_650),
+});
+
+export const rewardsAnswerSchema = z.object({ rule: rewardRuleSchema });
+
+export const rewardEntrySchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(['earn', 'reverse', 'expire']),
+  points: z.number().int(),
+  /** The sum up to this entry. */
+  balance: z.number().int(),
+  /** Null for what expired. */
+  order: z.object({ id, number: z.string() }).nullable(),
+  /** When what was earned expires. */
+  expiresAt: instant.nullable(),
+  at: instant,
+});
+export type RewardEntry = z.infer<typeof rewardEntrySchema>;
+
+export const rewardQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(500).default(1) });
+
+export const ownRewardsSchema = z.object({
+  balance: z.number().int(),
+  /** The points that expire first; null where there are none. */
+  next: z.object({ points: z.number().int(), at: instant }).nullable(),
+  /** Newest first. */
+  entries: z.array(rewardEntrySchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type OwnRewards = z.infer<typeof ownRewardsSchema>;
