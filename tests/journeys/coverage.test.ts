@@ -36,11 +36,11 @@ describe('R11 coverage', () => {
   journey('a name that is common is a choice, one that is misspelled an offer', async ({ visit }) => {
     const { page } = await visit(desktop);
     await page.goto('/coverage-map?place=Springfield');
-    await page.getByRole('link', { name: 'Springfield, Oregon' }).click();
+    await page.getByRole('link', { name: 'Springfield, Oregon', exact: true }).click();
     await page.waitForURL(/place=Springfield%2C\+OR$/);
     await page.getByText(/Counted over the \d+ ZIP codes of Springfield/).waitFor();
     await check(page, 'San Fransisco');
-    await page.getByRole('link', { name: 'San Francisco, California' }).waitFor();
+    await page.getByRole('link', { name: 'San Francisco, California', exact: true }).waitFor();
   });
 
   journey.for([
