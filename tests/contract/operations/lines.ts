@@ -27,6 +27,10 @@ export function lineCalls(): void {
       expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } }, other)).toBe('not_found');
       const body = PORT_IN;
       expect(await refused('correctPortIn', { params: { lineId }, body }, other)).toBe('not_found');
+      expect(await refused('correctPortIn', { params: { lineId }, body })).toBe('unauthenticated');
+      expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } })).toBe('unauthenticated');
+      expect(await refused('listOrderLines', { params: { orderId } })).toBe('unauthenticated');
+      expect(await refused('listLines')).toBe('unauthenticated');
       expect(await refused('correctPortIn', { params: { lineId }, body: {} }, caller)).toBe('invalid_input');
     });
 
