@@ -13,6 +13,8 @@ import {
   randomAddress,
   readyCart,
 } from '../contract/shop.ts';
+import { newKit } from '../support/sim-kits.ts';
+import { until } from '../support/system.ts';
 import type { Random } from './random.ts';
 
 /** One customer of the crowd: what belongs to them, and their secrets. */
@@ -27,6 +29,10 @@ export interface Member {
   caller: Caller;
   cookie: string;
   addressId: string;
+  /** Of the order that they paid. */
+  lineId: string;
+  /** A SIM kit that nobody has. */
+  qrId: string;
   /** The same person as a buyer: the cart that is paid, and what its browser holds. */
   bought: { cartId: string; caller: Caller; cookie: string };
 }
@@ -47,6 +53,14 @@ export interface Crowd {
   spares: string[];
 }
 
+const PORT_IN = {
+  number: '415 555 0117',
+  operator: 'Bayline',
+  accountNumber: '12345',
+  pin: '4711',
+  name: 'Ada Harbor',
+  zip: '94110',
+};
 const POLICIES = ['privacy-policy', 'terms-and-conditions'];
 
 /** Customers with a cart that is ready, an order that is paid, and a saved address. */
@@ -67,6 +81,9 @@ export async function newCrowd(size: number): Promise<Crowd> {
     const { version, totals, items } = await done('readCart', { params: cart.params }, caller);
     const body = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: true };
     const { address } = await done('createAddress', { body }, caller);
+    const buyer = { token: paid.account.token };
+    await until(async () => (await done('listLines', {}, buyer)).lines.length > 0);
+    const [{ lines }, kit] = await Promise.all([done('listLines', {}, buyer), newKit()]);
     members.push({
       email: cart.account.email,
       password: cart.account.password,
@@ -78,6 +95,8 @@ export async function newCrowd(size: number): Promise<Crowd> {
       caller,
       cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${cart.account.token}`,
       addressId: address.id,
+      lineId: lines[0]?.id ?? '',
+      qrId: kit.qrId,
       bought: {
         cartId: paid.cartId,
         caller: { ...paid.caller, token: paid.account.token },
@@ -119,6 +138,8 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     itemId: own(other.itemId),
     orderId: own(other.orderId),
     addressId: own(other.addressId),
+    lineId: own(other.lineId),
+    qrId: own(other.qrId),
     sessionId: randomUUID().replaceAll('-', ''),
     loginId: randomUUID(),
     slug: random.pick(slugsFor(path, crowd)),
@@ -187,6 +208,9 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     undoEmailChange: { code },
     changeProfile: { name: 'Ada Harbor', phone: null },
     changeMailPreferences: { news: random.chance(0.5), offers: random.chance(0.5) },
+    renewEsim: { issue: random.below(3) + 1 },
+    correctPortIn: PORT_IN,
+    activateKit: { portIn: random.chance(0.5) ? PORT_IN : null, e911: random.chance(0.5) ? home : null },
     createAddress: { label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
     changeAddress: { version: 1, label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
     endOtherSessions: {},

@@ -52,12 +52,22 @@ beforeAll(async () => {
     itemId: plan?.id ?? '',
     orderId: paid.orderId,
     addressId: address.id,
+    lineId: randomUUID(),
+    qrId: '1-0123456789abcdef-0123456789abcdef',
     sessionId: 'a'.repeat(32),
     provider: 'demo-id',
     loginId: randomUUID(),
   };
   const change = { version, quantity: 1, plan: esim, e911: addressFor(read, account.email).e911?.address ?? null };
   const identity = { username: account.email, email: account.email, password: account.password, name: 'Ada' };
+  const portIn = {
+    number: '415 555 0117',
+    operator: 'Bayline',
+    accountNumber: '12345',
+    pin: '4711',
+    name: 'Ada Harbor',
+    zip: '94110',
+  };
   const bodies: Partial<Record<OperationId, unknown>> = {
     createCart: { item: esim, addKey: randomUUID() },
     addItem: { item: pieces('CLEAR-CASE-KITE-SE'), addKey: randomUUID() },
@@ -75,6 +85,9 @@ beforeAll(async () => {
     changeProfile: { name: 'Ada', phone: '415 555 0117' },
     changeMailPreferences: { news: true, offers: false },
     createAddress: saved,
+    renewEsim: { issue: 1 },
+    correctPortIn: portIn,
+    activateKit: { portIn, e911: null },
     changeAddress: { ...saved, version: address.version },
     endOtherSessions: { everywhere: false },
     linkLogin: { password: account.password },

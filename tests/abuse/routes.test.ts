@@ -25,6 +25,8 @@ beforeAll(async () => {
     documentId: products[0]?.document_id ?? '',
     orderId: paid.orderId,
     addressId: address.id,
+    lineId: randomUUID(),
+    qrId: '1-0123456789abcdef-0123456789abcdef',
   };
 });
 

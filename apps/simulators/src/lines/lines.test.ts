@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { callControl, startForTest } from '../testing/start-for-test.ts';
+
+const TOKEN = 'only-for-a-simulator-of-mobile-lines';
+const CARD = { sim: 'card', iccid: '8901260000000000011', voice: true, zip: null };
+
+async function platform() {
+  const { lines, stateDir, stop } = await startForTest();
+  const call = async (method: string, path: string, key: string | null, body?: object, token = TOKEN) => {
+    const answer = await fetch(`${lines}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(key === null ? {} : { 'idempotency-key': key }) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  return { lines, stateDir, stop, call };
+}
+
+test('R28 the same key is one activation, and another request under it is refused', async () => {
+  const { call } = await platform();
+  const [first, second] = [
+    await call('POST', '/activations', 'a.1', CARD),
+    await call('POST', '/activations', 'a.1', CARD),
+  ];
+  expect(first.body).toMatchObject({ state: 'active', iccid: CARD.iccid, esim: null });
+  expect(second.body).toEqual(first.body);
+  expect((await call('GET', '/activations/a.1', null)).body).toEqual(first.body);
+  expect((await call('POST', '/activations', 'a.1', { ...CARD, voice: false })).status).toBe(409);
+  expect((await call('POST', '/activations', 'b.1', CARD)).body).toMatchObject({ state: 'refused' });
+  expect((await call('GET', '/activations/c.1', null)).status).toBe(404);
+});
+
+test('R28 whoever has no token, no key or nothing to read is refused', async () => {
+  const { call, lines } = await platform();
+  expect((await call('POST', '/activations', 'a.1', CARD, 'wrong')).status).toBe(401);
+  expect((await call('POST', '/activations', null, CARD)).status).toBe(400);
+  expect((await call('POST', '/activations', 'a.1', { sim: 'card', iccid: null, voice: true })).status).toBe(422);
+  expect((await call('POST', '/activations', 'a.1', [])).status).toBe(400);
+  expect((await call('POST', '/lines/nobody/suspend', 'a.2', {})).status).toBe(404);
+  await expect(callControl(lines, '/faults', { kind: 'nothing' })).rejects.toThrow('should be one of');
+});
+
+test('R20 an eSIM is there again after a restart, and a further one is another', async () => {
+  const { call, stateDir, stop } = await platform();
+  const esim = { sim: 'esim', iccid: null, voice: false, zip: null };
+  const { body } = await call('POST', '/activations', 'e.1', esim);
+  await stop();
+  const again = await startForTest({ SIM_STATE_DIR: stateDir });
+  const headers = { authorization: `Bearer ${TOKEN}`, 'idempotency-key': 'e.1' };
+  const read = await fetch(`${again.lines}/v1/activations/e.1`, { headers });
+  expect(await read.json()).toEqual(body);
+  const url = `${again.lines}/v1/lines/${String(body['ref'])}/profiles`;
+  const further = await fetch(url, { method: 'POST', headers: { ...headers, 'idempotency-key': 'e.esim.2' } });
+  const issued = (await further.json()) as { esim: { code: string } };
+  expect(issued.esim.code).not.toBe((body['esim'] as { code: string }).code);
+});
