@@ -18,8 +18,8 @@ if (!source) throw new Error('Say where the list is: node scripts/places.mjs <fi
 
 const places = new Map();
 for (const line of (await readFile(source, 'utf8')).split(/\r?\n/)) {
-  const [, zip, name, , state, county, , , , lat, lng] = line.split('\t');
-  if (!/^\d{5}$/.test(zip ?? '') || !/^[A-Z]{2}$/.test(state) || !name) continue;
+  const [, zip = '', name = '', , state = '', county, , , , lat, lng] = line.split('\t');
+  if (!/^\d{5}$/.test(zip) || !/^[A-Z]{2}$/.test(state) || !name) continue;
   if (!Number(lat) || !Number(lng)) continue;
   places.set(zip, [zip, name, state, county, Number(lat).toFixed(4), Number(lng).toFixed(4)].join('\t'));
 }

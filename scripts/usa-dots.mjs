@@ -11,11 +11,15 @@ const TARGET = new URL('../packages/rules/src/usa-dots.data.ts', import.meta.url
 const { STEP_X, STEP_Y, LEFT, TOP } = await import('../packages/rules/src/usa-dots.ts');
 
 const atlas = createRequire(import.meta.url).resolve('us-atlas/nation-albers-10m.json');
+/** @type {import('topojson-specification').Topology<{ nation: import('topojson-specification').GeometryCollection }>} */
 const topology = JSON.parse(await readFile(atlas, 'utf8'));
-const { geometry } = feature(topology, topology.objects.nation).features[0];
+const [nation] = feature(topology, topology.objects.nation).features;
+if (nation?.geometry.type !== 'MultiPolygon') throw new Error('The outline of the country is no MultiPolygon');
 /** Alaska and Hawaii stand as small pictures at the lower left; their dots would lie elsewhere on the globe. */
-const isInset = ([[[x, y]]]) => x < 370 && y > 445;
-const land = geometry.coordinates.filter((polygon) => !isInset(polygon));
+const land = nation.geometry.coordinates.filter(([outline]) => {
+  const [x = 0, y = 0] = outline?.[0] ?? [];
+  return x >= 370 || y <= 445;
+});
 
 const rows = [];
 for (let row = 0; TOP + row * STEP_Y < 600; row += 1) {

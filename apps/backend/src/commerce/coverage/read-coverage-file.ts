@@ -122,7 +122,7 @@ function addFeature(read: CoverageFile, given: unknown, index: number): void {
     read.vertices += kept.reduce((sum, ring) => sum + ring.length, 0);
     const size = squareKm(outline) - holes.reduce((sum, hole) => sum + squareKm(hole), 0);
     read.squareKm += Math.max(0, size);
-    if (size < 0.01) warn(read, `Feature ${index}: a polygon is smaller than a football field.`);
+    if (size < 0.005) warn(read, `Feature ${index}: a polygon is smaller than a football field.`);
     read.areas.push({ technology, indoors: isIndoors, rings: kept });
   }
 }
