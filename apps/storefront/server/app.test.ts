@@ -393,7 +393,7 @@ test('a signed preview shows a draft once, to nobody’s account, and the admin 
   const link = await ask(`${url}/preview?${grant}`);
   expect(link).toMatchObject({
     status: 302,
-    headers: { location: `/?${new URLSearchParams({ preview: String(grant) })}` },
+    headers: { location: `/p/preview?${new URLSearchParams({ preview: String(grant) })}` },
   });
   const draft = await ask(url + String(link.headers.location), { headers: { cookie: 'jwt=a.b.c' } });
   expect(rendered[0]).toMatchObject({ preview: String(grant), shared: true, cookies: null });

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The query parameter by which a page shows a draft; it holds the query of the preview link. */
 export const PREVIEW = 'preview';
 
-/** The page of each kind of content. Plans, policies and articles are found by the grant, so their slug does not matter here. */
+/** The page of each kind of content. All but products are found by the grant, so their slug does not matter here. */
 const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   plan: () => '/plans/preview',
   product: (documentId) => `/products/${documentId}`,
-  page: () => '/',
+  page: () => '/p/preview',
   policy: () => '/terms-and-conditions',
   article: () => '/blogs/preview',
 };
