@@ -420,7 +420,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
   // A code that nobody signed.
-  '/user-onboard/:qrId': page('missing', 'missing', 'missing'),
+  '/user-onboard/:qrId': page('missing', 'missing', 'missing', undefined, 'away'),
   '/_me': shown,
   '/sitemap.xml': shown,
   '/robots.txt': shown,

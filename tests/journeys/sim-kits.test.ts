@@ -48,7 +48,7 @@ describe('R28 a SIM kit', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
     await page.getByRole('link', { name: 'See your line' }).click();
-    await page.getByText('Do not cancel your old plan').waitFor();
+    await page.getByRole('heading', { name: 'Your number comes along' }).waitFor();
     await expectLooks(page);
   });
 

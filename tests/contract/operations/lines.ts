@@ -17,6 +17,10 @@ export function lineCalls(): void {
       expect((await done('listOrderLines', { params: { orderId } }, caller)).lines).toHaveLength(1);
       await done('renewEsim', { params: { lineId }, body: { issue: 1 } }, caller);
       await until(async () => (await done('readLine', { params: { lineId } }, caller)).line.esim?.issue === 2);
+      expect(await refused('listLines')).toBe('unauthenticated');
+      expect(await refused('listOrderLines', { params: { orderId } })).toBe('unauthenticated');
+      expect(await refused('renewEsim', { params: { lineId }, body: { issue: 1 } })).toBe('unauthenticated');
+      expect(await refused('correctPortIn', { params: { lineId }, body: PORT_IN })).toBe('unauthenticated');
       const other = { token: (await newAccount()).token };
       expect(await refused('listPaidLines', { params })).toBe('cart_locked');
       expect(await refused('listPaidLines', { params }, other)).toBe('cart_not_found');

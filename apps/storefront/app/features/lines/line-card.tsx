@@ -16,7 +16,7 @@ export function LineCard({ line }: { line: MobileLine }) {
           <span translate="no">{plan.name}</span> <LineBadge state={state} />
         </h2>
         {number !== null && (
-          <p className="num t-big" translate="no">
+          <p className="num t-big line-number" translate="no">
             {numberText(number)}
           </p>
         )}

@@ -24,7 +24,7 @@ export function PortInSection({ line, problem }: { line: MobileLine; problem: Fo
       </h2>
       {portIn && (
         <p className="row gap-2">
-          <b className="num t-big" translate="no">
+          <b className="num t-big line-number" translate="no">
             {numberText(portIn.number)}
           </b>
           <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{portInWords[portIn.state]}</Badge>

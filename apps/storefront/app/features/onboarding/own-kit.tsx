@@ -135,7 +135,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
               {line.number !== null && (
                 <>
                   Your number is{' '}
-                  <b className="num" translate="no">
+                  <b className="num line-number" translate="no">
                     {numberText(line.number)}
                   </b>
                   .{' '}
@@ -151,7 +151,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
           {line.portIn?.state === 'received' && (
             <p className="mt-3">
               Your own number,{' '}
-              <b className="num" translate="no">
+              <b className="num line-number" translate="no">
                 {numberText(line.portIn.number)}
               </b>
               , follows. Do not cancel your old plan until then; we write to you.
