@@ -13,10 +13,11 @@ interface CheckResultProps {
 
 /** What was found for the place in the address, or what the page is for. */
 export function CheckResult({ place, map, check }: CheckResultProps) {
-  if (check?.kind === 'choices') return <PlaceChoices typed={place} choices={check} />;
+  if (check?.kind === 'choices') return <PlaceChoices key={place} typed={place} choices={check} />;
   if (check?.kind === 'unknown') return <NotFound why={check.why} />;
   if (!map) return <NoMap />;
-  if (check) return <CoverageAnswer answer={check} hasIndoors={map.hasIndoors} />;
+  // Drawn anew for each place: a page translator may have moved the words of the last one (B07).
+  if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
   return (
     <div className="stack">
       <p className="lead">

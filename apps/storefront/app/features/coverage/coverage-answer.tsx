@@ -62,7 +62,9 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
       </p>
       <Form className="row" method="post" action="/coverage-map">
         <input type="hidden" name="place" value={place.key} />
-        <Button size="lg">Plans that work in {place.name}</Button>
+        <Button size="lg">
+          Plans that work in <span translate="no">{place.name}</span>
+        </Button>
       </Form>
     </section>
   );
