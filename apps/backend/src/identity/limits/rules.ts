@@ -39,7 +39,6 @@ export const rules = {
   'privacy-request': { ip: { count: 60, seconds: 3_600 } },
   'privacy-mail': { account: { count: 3, seconds: 86_400 } },
   'create-cart': { ip: { count: 600, seconds: 600 } },
-  kit: { ip: { count: 300, seconds: 600 } },
   pay: { ip: { count: 300, seconds: 600 }, account: { count: 60, seconds: 600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
