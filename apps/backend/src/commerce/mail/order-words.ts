@@ -10,7 +10,7 @@ type ProductItem = Extract<OrderItem, { kind: 'product' }>;
 export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string {
   if (item.kind === 'plan') {
     const device = deviceText(item, items);
-    const sim = item.sim === 'esim' ? 'eSIM' : 'SIM card';
+    const sim = item.sim === 'esim' ? 'eSIM' : item.ownKit ? 'your own SIM kit' : 'SIM card';
     return `${item.name}, ${termLength(item.term)}, ${sim}${device === null ? '' : `, for ${device}`}`;
   }
   const name = [item.name, item.color, item.option].filter(Boolean).join(', ');
@@ -65,6 +65,9 @@ export function nextSteps(order: Order): string[] {
   const esims = plansOf(order).filter(({ sim }) => sim === 'esim').length;
   if (esims === 1) steps.push(`We are preparing your eSIM and write to you at ${email}.`);
   if (esims > 1) steps.push(`We are preparing your ${esims} eSIMs and write to you at ${email}.`);
+  if (plansOf(order).some(({ ownKit }) => ownKit)) {
+    steps.push('Scan the QR code on your SIM kit once more, and put the line on air.');
+  }
   if (productsOf(order).length > 0) {
     const place = delivery ? ` to ${delivery.line1}, ${delivery.city}` : '';
     steps.push(
