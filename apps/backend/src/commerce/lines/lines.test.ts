@@ -3,7 +3,8 @@ import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
 import { askForLines, openLines } from './open-lines.ts';
-import { endLines, setLineState } from './set-line-state.ts';
+import { setLineState } from './set-line-state.ts';
+import { endLines, sweepLines } from './sweep-lines.ts';
 
 const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
 const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
@@ -138,6 +139,21 @@ describe('R20 the platform', () => {
     expect(await linesOf(buyer)).toMatchObject([{ state: 'active', trouble: null }]);
   });
 
+  it('is asked again although everything about a line was given up', async () => {
+    await fault('delayed');
+    const buyer = await paid([ESIM]);
+    await later(1);
+    await shop.db.script(
+      `update outbox set dead_at = now() - interval '2 hours' where topic = 'line.provision' and done_at is null`,
+    );
+    await shop.simulators.controlLines('/activations/finish', {});
+    await later();
+    expect(await linesOf(buyer)).toMatchObject([{ state: 'provisioning' }]);
+    await sweepLines(shop.commerce);
+    await later();
+    expect(await linesOf(buyer)).toMatchObject([{ state: 'active' }]);
+  });
+
   it('is away: lines wait and nothing is lost', async () => {
     await fault('unheard', 4);
     const buyer = await paid([ESIM]);
@@ -161,6 +177,10 @@ describe('R13 my lines', () => {
     const [second] = await linesOf(buyer);
     expect(second?.esim).toMatchObject({ issue: 2, left: 1, renewing: false });
     expect(second?.esim?.code).not.toBe(line?.esim?.code);
+    await fault('refused');
+    await renew(2);
+    await later();
+    expect((await linesOf(buyer))[0]?.esim).toMatchObject({ issue: 2, left: 1, renewing: false });
     await renew(2);
     await later();
     expect((await linesOf(buyer))[0]?.esim).toMatchObject({ issue: 3, left: 0 });

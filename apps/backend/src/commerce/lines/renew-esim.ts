@@ -32,7 +32,9 @@ export async function wantEsim(
   const issue = last.issue + 1;
   await tx.run(want, [line.id, issue, at]);
   await noteLine(tx, line.id, { event: 'renew_esim', actor, at });
-  await addTask(tx, { topic: 'line.esim', key: `${line.id}.${issue}`, payload: { lineId: line.id, issue } });
+  // One that was refused is asked for anew, under another key.
+  const key = `${line.id}.esim.${issue}.${at.getTime()}`;
+  await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, issue } });
   return null;
 }
 
@@ -47,11 +49,10 @@ export async function issueEsim(
   { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
   platform: Platform,
   { lineId, issue }: { lineId: string; issue: number },
-  { tries }: Pick<TaskFacts, 'tries'>,
+  { key, tries }: Pick<TaskFacts, 'key' | 'tries'>,
 ): Promise<Outcome> {
   const line = await readLineRow(db, lineId);
   if (!line || line.platformRef === null) return 'done';
-  const key = `${lineId}.esim.${issue}`;
   let report: ProfileReport;
   try {
     report = tries > 1 ? await platform.readProfile(key) : { state: 'unknown' };

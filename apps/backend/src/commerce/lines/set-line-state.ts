@@ -1,7 +1,6 @@
 import type { LineEvent, LineState } from '@cerulean/rules/line-states';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import type { Commerce } from '../http/handler.ts';
 import { addTask } from '../outbox/outbox.ts';
 import type { LineOrder } from '../provisioning/platform.ts';
 import { lockLine, moveLine, type LineActor, type LineRow } from './line-store.ts';
@@ -47,31 +46,4 @@ async function tellLater(tx: Tx, line: LineRow, order: LineOrder, at: Date): Pro
   if (line.platformRef === null) return;
   const key = `${line.id}.${order}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.tell', key, payload: { lineId: line.id, order } });
-}
-
-/** In one pass. */
-const BATCH = 50;
-
-const over = sql<{ id: string; state: 'active' | 'suspended' }>(
-  'lines.over',
-  `select id, state from mobile_line where state in ('active', 'suspended') and ends_on < $1::date
-    order by ends_on limit ${BATCH}`,
-);
-
-/** Ends the lines whose last day is over. Gives how many; a full batch means more. */
-export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promise<number> {
-  const rows = await db.query(over, [now().toISOString().slice(0, 10)]);
-  for (const { id, state } of rows) {
-    await db.transaction((tx) =>
-      setLineState(tx, {
-        lineId: id,
-        event: 'end',
-        expected: state,
-        reason: 'the last day of the plan is over',
-        actor: { kind: 'system' },
-        at: now(),
-      }),
-    );
-  }
-  return rows.length;
 }

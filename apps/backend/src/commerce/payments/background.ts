@@ -8,7 +8,7 @@ import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
 import { createLineTasks } from '../lines/line-tasks.ts';
-import { endLines } from '../lines/set-line-state.ts';
+import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
 import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
@@ -92,7 +92,12 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       every: ORDERS_EVERY,
       onError: onError('Sweeper'),
     }),
-    lines: startLoop({ work: () => endLines(payments), batch: 50, every: LINES_EVERY, onError: onError('Lines') }),
+    lines: startLoop({
+      work: () => sweepLines(payments),
+      batch: LINES_BATCH,
+      every: LINES_EVERY,
+      onError: onError('Lines'),
+    }),
     points: startLoop({
       work: () => expirePoints(db, payments.now()),
       batch: EXPIRY_BATCH,

@@ -1,0 +1,43 @@
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { setLineState } from './set-line-state.ts';
+
+/** Lines that end in one pass. */
+export const LINES_BATCH = 50;
+
+const over = sql<{ id: string; state: 'active' | 'suspended' }>(
+  'lines.over',
+  `select id, state from mobile_line where state in ('active', 'suspended') and ends_on < $1::date
+    order by ends_on limit ${LINES_BATCH}`,
+);
+
+/** Ends the lines whose last day is over. Gives how many; a full batch means more. */
+export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promise<number> {
+  const rows = await db.query(over, [now().toISOString().slice(0, 10)]);
+  for (const { id, state } of rows) {
+    await db.transaction((tx) =>
+      setLineState(tx, {
+        lineId: id,
+        event: 'end',
+        expected: state,
+        reason: 'the last day of the plan is over',
+        actor: { kind: 'system' },
+        at: now(),
+      }),
+    );
+  }
+  return rows.length;
+}
+
+/** A task about a line is looked at for as long as it takes; polls count as tries, so one late error must not end it. */
+const revive = sql(
+  'lines.revive',
+  `update outbox set dead_at = null, tries = 1, run_at = now()
+    where dead_at < now() - interval '1 hour' and topic in ('line.open', 'line.provision', 'line.esim', 'line.tell')`,
+);
+
+/** What is done about lines beside the requests: ends those that are over, and takes up again what was given up. */
+export async function sweepLines(shop: Pick<Commerce, 'db' | 'now'>): Promise<number> {
+  await shop.db.run(revive);
+  return endLines(shop);
+}
