@@ -13,6 +13,7 @@ function endWith(error: unknown): void {
 }
 
 handlePreloadErrors();
+window.addEventListener('error', ({ error }) => error && reportError(error, 'unhandled'));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'unhandled'));
 
 function hydrate(): void {

@@ -9,7 +9,7 @@ import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { shownError } from './platform/shown-error.ts';
 import { readAnnouncement, readSite } from './platform/site.server.ts';
-import { visit } from './platform/visit.ts';
+import { configOf, visit } from './platform/visit.ts';
 import { fontPreload, iconLinks } from './ui/head-links.ts';
 import type { Route } from './+types/root.ts';
 
@@ -19,7 +19,7 @@ const ErrorPage = late(() => import('./platform/error-page.tsx').then((part) => 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
-  return { config: current.config, site, announcement };
+  return { config: configOf(current.config, current.match?.rule.class ?? 'open'), site, announcement };
 }
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];

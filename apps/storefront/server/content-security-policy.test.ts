@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts';
+import { thirdPartySources } from './settings.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -36,4 +37,38 @@ test('gateways stand in form-action of the pages that may post to them', () => {
   const policy = contentSecurityPolicy({ scripts: [], formTargets: ['https://checkout.stripe.com'], https: false });
   expect(policy).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(policy).not.toContain('upgrade-insecure-requests');
+});
+
+const tags = { TAG_MANAGER_ID: 'GTM-AB12', TAG_MANAGER_URL: 'https://www.googletagmanager.com' };
+const widget = { TRANSLATION_WIDGET_URL: 'https://translate.google.com/translate_a/element.js?cb=startTranslation' };
+const none = { TAG_MANAGER_ID: undefined, TAG_MANAGER_URL: tags.TAG_MANAGER_URL, TRANSLATION_WIDGET_URL: undefined };
+
+function policyWith(settings: Parameters<typeof thirdPartySources>[0]): Record<string, string> {
+  const thirdParties = thirdPartySources(settings);
+  const policy = contentSecurityPolicy({
+    scripts: [],
+    formTargets: [],
+    ...(thirdParties && { thirdParties }),
+    https: true,
+  });
+  expect(policy).not.toContain('unsafe');
+  return Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line]));
+}
+
+test('B18 with the tag manager on, the policy names its host and Analytics, and stays without unsafe-inline', () => {
+  const policy = policyWith({ ...none, ...tags });
+  expect(policy['script-src']).toBe("script-src 'self' https://www.googletagmanager.com");
+  expect(policy['connect-src']).toContain('https://*.google-analytics.com');
+  expect(policy['style-src']).toBe("style-src 'self'");
+});
+
+test('B07 with the translation widget on, the policy names its hosts, and stays without unsafe-inline', () => {
+  const policy = policyWith({ ...none, ...widget });
+  expect(policy['script-src']).toContain(' https://translate.google.com https://translate.googleapis.com');
+  expect(policy['script-src']).not.toContain('googletagmanager');
+});
+
+test('B18 B19 B07 with none configured the policy names nobody; error reports need no host', () => {
+  expect(thirdPartySources(none)).toBeUndefined();
+  expect(policyWith(none)['connect-src']).toBe("connect-src 'self'");
 });

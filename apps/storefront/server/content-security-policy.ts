@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
 
+/** Where third parties are, by what is loaded from there. Only open pages name them, and only those that are configured. */
+export interface ThirdPartySources {
+  script: readonly string[];
+  style: readonly string[];
+  image: readonly string[];
+  connect: readonly string[];
+}
+
 /** What of a policy depends on the page. */
 export interface PolicyOptions {
   /** `'sha256-…'` of the inline scripts of a cached page, or `'nonce-…'` of one that is rendered for a single answer. */
@@ -8,21 +16,24 @@ export interface PolicyOptions {
   formTargets: readonly string[];
   /** Who may frame the page: nobody, or the admin panel around a preview. */
   framedBy?: string;
+  /** The third parties of an open page. */
+  thirdParties?: ThirdPartySources;
   https: boolean;
 }
 
 /**
- * The policy of a page: nothing inline that we did not write, nothing from elsewhere, no frame around it (decision 9).
+ * The policy of a page: nothing inline that we did not write, nothing from elsewhere but
+ * from the configured third parties on open pages, no frame around it (decision 9).
  */
-export function contentSecurityPolicy({ scripts, formTargets, framedBy, https }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdParties, https }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
+    `script-src ${["'self'", ...scripts, ...(thirdParties?.script ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...(thirdParties?.style ?? [])].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...(thirdParties?.image ?? [])].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(thirdParties?.connect ?? [])].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { createErrorTunnel } from './error-tunnel.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
@@ -50,6 +51,7 @@ const app = createApp({
   buildId: () => 'dev',
   files: new Map(),
   pages,
+  sendReport: createErrorTunnel(settings.ERROR_DSN),
   isReady: createReadiness({ backend }),
   cache,
   log,

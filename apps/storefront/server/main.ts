@@ -5,10 +5,11 @@ import { createApp } from './app.ts';
 import { drain } from './drain.ts';
 import { followInvalidations } from './invalidation-stream.ts';
 import { createLog } from './log.ts';
+import { createErrorTunnel } from './error-tunnel.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
 import { createReadiness } from './readiness.ts';
-import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
+import { gatewayOrigins, publicConfig, settingsOrExit, thirdPartySources } from './settings.ts';
 import { createSharedData } from './shared-data.ts';
 import { readStaticFiles } from './static-files.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
@@ -40,6 +41,7 @@ const pages = createPages({
   https: settings.PUBLIC_URL.startsWith('https:'),
   sessionMaxAge: settings.SESSION_MAX_AGE,
   gatewayOrigins: gatewayOrigins(settings),
+  thirdParties: thirdPartySources(settings),
   panelOrigin: new URL(settings.CMS_PUBLIC_URL).origin,
 });
 const app = createApp({
@@ -50,6 +52,7 @@ const app = createApp({
   buildId: () => buildId,
   files: await readStaticFiles(join(folder, 'client')),
   pages,
+  sendReport: createErrorTunnel(settings.ERROR_DSN),
   isReady: createReadiness({ backend, drawFirst: () => pages.drawFirst(log) }),
   cache,
   log,

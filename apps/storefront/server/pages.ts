@@ -10,6 +10,7 @@ import type { PublicConfig } from '../app/platform/visit.ts';
 import { routeRules } from '../app/route-rules.ts';
 import { chooseEncoding, compressOnce } from './compress.ts';
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts';
+import type { ThirdPartySources } from './content-security-policy.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { Answer } from './send.ts';
 import type { SharedData } from './shared-data.ts';
@@ -23,6 +24,8 @@ export interface PagesOptions {
   https: boolean;
   sessionMaxAge: number;
   gatewayOrigins: readonly string[];
+  /** Open pages alone name them; undefined where none is configured. */
+  thirdParties?: ThirdPartySources | undefined;
   /** The admin panel's origin: it alone may frame a page, and only a preview. */
   panelOrigin: string;
   now?: () => number;
@@ -79,7 +82,9 @@ export function createPages(options: PagesOptions) {
   function policy(match: RuleMatch | undefined, scripts: readonly string[], isPreview = false): string {
     const formTargets = match?.rule.class === 'private' ? options.gatewayOrigins : [];
     const framedBy = isPreview ? { framedBy: options.panelOrigin } : {};
-    return contentSecurityPolicy({ scripts, formTargets, ...framedBy, https: options.https });
+    const isOpen = match?.rule.class !== 'private' && !isPreview;
+    const thirdParties = isOpen && options.thirdParties ? { thirdParties: options.thirdParties } : {};
+    return contentSecurityPolicy({ scripts, formTargets, ...framedBy, ...thirdParties, https: options.https });
   }
 
   /** A public page from its address and its rule alone: for nobody, so that it is the same for everybody. */

@@ -10,6 +10,8 @@ import { routeRules } from '../app/route-rules.ts';
 import { buildAnswer } from './builds.ts';
 import { chooseEncoding } from './compress.ts';
 import { COPY_PATH, sendCopy } from './copy-download.ts';
+import { ERRORS_PATH } from './error-tunnel.ts';
+import type { ErrorTunnel } from './error-tunnel.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages } from './pages.ts';
 import { previewGrant, previewPage } from './preview.ts';
@@ -30,6 +32,8 @@ export interface RouterOptions {
   buildId: () => string;
   files: ReadonlyMap<string, StaticFile>;
   pages: ReturnType<typeof createPages>;
+  /** Passes error reports on (B19); undefined where none are wanted. */
+  sendReport?: ErrorTunnel | undefined;
   /** Whether the backend can be reached and a first page has been drawn. */
   isReady: () => Promise<boolean>;
 }
@@ -115,6 +119,9 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (!PAGE_METHODS.has(method))
       return { ...plain(405, 'This method is not used here'), headers: { allow: 'GET, HEAD, POST' } };
     if (!isSameOrigin(request, origin)) return plain(403, 'Forms are taken only from our own pages');
+    if (url.pathname === ERRORS_PATH && method === 'POST' && options.sendReport) {
+      return options.sendReport(request, visitorAddress(request, options.trustedProxies), log);
+    }
     if (url.pathname === COPY_PATH && method === 'POST') {
       return sendCopy(request, response, options.backend, { 'x-request-id': requestId, 'x-visitor': visitor });
     }

@@ -1,6 +1,7 @@
 import { parseSettings, showsRibbon } from '@cerulean/contract/settings';
 import type { Environment, StorefrontSettings } from '@cerulean/contract/settings';
 import type { PublicConfig } from '../app/platform/visit.ts';
+import type { ThirdPartySources } from './content-security-policy.ts';
 
 /** The storefront's settings, or one line on standard error per thing that is wrong, and the end of the process. */
 export function settingsOrExit(env: Environment): StorefrontSettings {
@@ -18,6 +19,11 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
     ribbon: showsRibbon(settings),
     buildId,
     providers: (settings.OIDC_PROVIDERS ?? []).map(({ name, label }) => ({ name, label })),
+    ...(settings.ERROR_DSN && { dsn: settings.ERROR_DSN }),
+    ...(settings.TAG_MANAGER_ID && {
+      tagManager: { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
+    }),
+    ...(settings.TRANSLATION_WIDGET_URL && { translation: settings.TRANSLATION_WIDGET_URL }),
   };
 }
 
@@ -30,4 +36,31 @@ export function gatewayOrigins(settings: Pick<StorefrontSettings, 'GATEWAYS' | '
     const base = settings.STRIPE_API_BASE;
     return base && base !== 'https://api.stripe.com' ? new URL(base).origin : 'https://checkout.stripe.com';
   });
+}
+
+/** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+/** Where Google's translation widget loads its own parts from. */
+const TRANSLATION = [
+  'https://translate.googleapis.com',
+  'https://translate-pa.googleapis.com',
+  'https://www.gstatic.com',
+  'https://www.google.com',
+];
+
+/** The third parties of open pages (B07, B18), or undefined where none is configured. */
+export function thirdPartySources(
+  settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
+): ThirdPartySources | undefined {
+  const tags = settings.TAG_MANAGER_ID ? [new URL(settings.TAG_MANAGER_URL).origin] : [];
+  const measured = tags[0] === 'https://www.googletagmanager.com' ? [...tags, ...ANALYTICS] : tags;
+  const widget = settings.TRANSLATION_WIDGET_URL ? [new URL(settings.TRANSLATION_WIDGET_URL).origin] : [];
+  const translated = widget[0] === 'https://translate.google.com' ? [...widget, ...TRANSLATION] : widget;
+  if (tags.length + widget.length === 0) return undefined;
+  return {
+    script: [...tags, ...translated],
+    style: translated,
+    image: [...measured, ...translated],
+    connect: [...measured, ...translated],
+  };
 }

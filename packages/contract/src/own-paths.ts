@@ -37,6 +37,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
 /** Everything below these belongs to the shop: personal pages, files, and what is passed on. */
 const OWN_AREAS: ReadonlySet<string> = new Set([
   '.well-known',
+  '_errors',
   '_me',
   'admin',
   'assets',
@@ -49,6 +50,7 @@ const OWN_AREAS: ReadonlySet<string> = new Set([
   'healthz',
   'payment',
   'readyz',
+  'translation',
   'uploads',
   'user-onboard',
   'webhooks',

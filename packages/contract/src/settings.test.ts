@@ -171,3 +171,46 @@ describe('R28 settings of lines', () => {
     },
   );
 });
+
+describe('settings of third parties', () => {
+  test.each(['GTM-', 'GTM-abc', 'gtm-ABC1', 'UA-12345', 'GTM-AB1 ', 'xGTM-AB1'])(
+    'B18 %j is not a valid GTM-ID',
+    (id) => {
+      expect(messagesOf({ TAG_MANAGER_ID: id })[0]).toContain(
+        `TAG_MANAGER_ID is ${JSON.stringify(id)}, which is not a valid GTM-ID`,
+      );
+    },
+  );
+
+  test('B18 a container id is GTM- with upper case letters and digits, and Google is where it is loaded from', () => {
+    const parsed = parseSettings({ ...complete, TAG_MANAGER_ID: 'GTM-AB12CD3' }, 'storefront');
+    expect(parsed.ok && [parsed.settings.TAG_MANAGER_ID, parsed.settings.TAG_MANAGER_URL]).toEqual([
+      'GTM-AB12CD3',
+      'https://www.googletagmanager.com',
+    ]);
+  });
+
+  test('B19 without a DSN there is none; one needs key, host and project', () => {
+    const parsed = parseSettings(complete, 'storefront');
+    expect(parsed.ok && parsed.settings.ERROR_DSN).toBeUndefined();
+    expect(messagesOf({ ERROR_DSN: 'https://key@sentry.example.com/1' })).toEqual([]);
+    for (const wrong of [
+      'https://sentry.example.com/1',
+      'https://key@sentry.example.com',
+      'key@x/1',
+      'https://a:b@x/1',
+    ]) {
+      expect(messagesOf({ ERROR_DSN: wrong })[0], wrong).toMatch(/^ERROR_DSN is /);
+    }
+  });
+
+  test('B07 B18 B19 a live shop takes none of them in clear text', () => {
+    const clear = {
+      TAG_MANAGER_URL: 'http://127.0.0.1:4001',
+      ERROR_DSN: 'http://key@127.0.0.1:4001/1',
+      TRANSLATION_WIDGET_URL: 'http://127.0.0.1:4001/widget.js',
+    };
+    expect(messagesOf(clear).map((line) => line.split(' ')[0])).toEqual(Object.keys(clear));
+    expect(messagesOf({ ...clear, MODE: 'test' })).toEqual([]);
+  });
+});

@@ -25,6 +25,7 @@ export interface SettingNote {
     | 'Social log-in'
     | 'Lines'
     | 'Mail'
+    | 'Third parties'
     | 'First log-in';
   /** One sentence without its full stop: what the value is. */
   about: string;
@@ -48,6 +49,10 @@ const seconds = z.coerce.number().int().min(60);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** 32 characters of base64 are 24 random bytes: more than can be guessed, and what our own generator makes. */
 const secret = z.string().min(32);
+/** `https://<public key>@<host>/<project>`, without the secret that DSNs of old had. */
+const errorDsn = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => /^https?:\/\/\w+@[^/@]+(\/[\w-]+)*\/\d+$/.test(value));
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -324,6 +329,38 @@ const shape = {
       madeInDemo: true,
     }),
 
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'is not a valid GTM-ID')
+    .optional()
+    .register(notes, {
+      group: 'Third parties',
+      about: 'the container of Google Tag Manager; without one no page loads it and nothing is measured',
+      example: 'GTM-AB12CD3',
+      parts: BOTH,
+    }),
+  TAG_MANAGER_URL: webAddress.default('https://www.googletagmanager.com').register(notes, {
+    group: 'Third parties',
+    about: 'where the tag manager is loaded from; leave it out for Google itself',
+    example: 'https://www.googletagmanager.com',
+    parts: BOTH,
+  }),
+  ERROR_DSN: errorDsn.optional().register(notes, {
+    group: 'Third parties',
+    about: 'the DSN of Sentry, or of a service that speaks its protocol, which gets the errors that visitors meet',
+    example: 'https://0123456789abcdef@sentry.example.com/1',
+    parts: BOTH,
+  }),
+  TRANSLATION_WIDGET_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(notes, {
+      group: 'Third parties',
+      about: 'the script of a widget that translates pages; without one the browser’s own translation works',
+      example: 'https://translate.google.com/translate_a/element.js?cb=startTranslation',
+      parts: BOTH,
+    }),
+
   ADMIN_EMAIL: z.email().optional().register(notes, {
     group: 'First log-in',
     about: 'the address of the first administrator, made at the first boot if there is none yet',
@@ -426,7 +463,7 @@ export function parseSettings(env: Environment, part: SettingPart = 'backend'): 
     const given = env[name] === '' ? undefined : env[name];
     const parsed = shape[name].safeParse(given);
     if (parsed.success) values[name] = parsed.data;
-    else messages.push(complaint(name, given));
+    else messages.push(complaint(name, given, parsed.error.issues[0]));
   }
   const parsed = withAddresses(values as Partial<Settings>);
   messages.push(...missing(parsed, env, part), ...unfitForLive(parsed));
@@ -493,6 +530,13 @@ function unfitForLive(settings: Partial<Settings>): string[] {
     );
   }
   messages.push(...unfitProviders(settings.OIDC_PROVIDERS ?? []));
+  for (const name of ['TAG_MANAGER_URL', 'ERROR_DSN', 'TRANSLATION_WIDGET_URL'] as const) {
+    if (settings[name]?.startsWith('http:')) {
+      messages.push(
+        `${name} is not https: a live shop loads nothing from elsewhere in clear text and reports nothing to a simulator; it looks like ${settingNote(name).example}; set it in .env or the environment`,
+      );
+    }
+  }
   for (const name of ['PUBLIC_URL', 'CMS_PUBLIC_URL'] as const) {
     const value = settings[name];
     if (!value) continue;
@@ -519,8 +563,11 @@ function isSimulatedMail(address: string | undefined): boolean {
   return isLoopback(hostname) && mailPort === '2525';
 }
 
-function complaint(name: SettingName, given: string | undefined): string {
+function complaint(name: SettingName, given: string | undefined, issue?: { message: string }): string {
   const note = settingNote(name);
-  const state = given === undefined ? 'is missing' : note.secret ? 'is malformed' : `is ${JSON.stringify(given)}`;
+  const value = `is ${JSON.stringify(given)}`;
+  // B18 wants these very words.
+  const said = name === 'TAG_MANAGER_ID' && issue ? `${value}, which ${issue.message}` : value;
+  const state = given === undefined ? 'is missing' : note.secret ? 'is malformed' : said;
   return `${name} ${state}: ${note.about}; it looks like ${note.example}; set it in .env or the environment`;
 }

@@ -72,7 +72,7 @@ This product uses cookies to improve your experience; using the site means accep
 - one lets the browser that paid see its receipt, for 7 days
 - one holds the place that you checked coverage for and took along to the plans, for 30 days; it stays between your browser and this site
 
-That you pressed Accept is kept in your browser alone.
+That you pressed Accept is kept in your browser alone. Once you have, pages that anybody may see can be measured, and may be recorded to find out what does not work; what you type is not. Pages with your data never are. When something breaks, a report without your name, your address or your IP address tells us what did.
 
 ## Who else sees it
 

@@ -65,6 +65,21 @@ export interface PublicConfig {
   buildId: string;
   /** Providers that customers may log in with. */
   providers: readonly { name: string; label: string }[];
+  /** Where errors are reported (B19); they go there through our own path. */
+  dsn?: string;
+  /** The container of the tag manager (B18), on open pages only. */
+  tagManager?: { id: string; url: string };
+  /** The script of the translation widget (B07), on open pages only. */
+  translation?: string;
+  /** Private pages only: an open page may tell the tag manager of a purchase later. */
+  measured?: true;
+}
+
+/** The configuration as a page of this class may know it: private ones name no third party (decision 9). */
+export function configOf(config: PublicConfig, pageClass: 'open' | 'private'): PublicConfig {
+  if (pageClass === 'open') return config;
+  const { tagManager, translation: _, ...rest } = config;
+  return tagManager ? { ...rest, measured: true } : rest;
 }
 
 /** The key under which loaders, actions and middleware find the visit. */

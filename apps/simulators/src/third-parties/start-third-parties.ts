@@ -1,0 +1,95 @@
+import { gunzipSync } from 'node:zlib';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { address, closeServer, listen, readBody, sendJson } from '../base/http.ts';
+import { containerScript, widgetScript } from './scripts.ts';
+
+/** One item of an envelope, as the service for error reports takes it: an event, a transaction, a replay. */
+export interface ReportItem {
+  type: string;
+  /** JSON where it is JSON, text otherwise. */
+  body: unknown;
+}
+
+export interface Report {
+  url: string;
+  headers: IncomingHttpHeaders;
+  items: ReportItem[];
+}
+
+export interface ThirdParties {
+  url: string;
+  /** The DSN that a shop is given. */
+  dsn: string;
+  /** Scripts that browsers have asked for, as paths with their query. */
+  asked: string[];
+  /** Error reports, oldest first. */
+  reports: Report[];
+  close(): Promise<void>;
+}
+
+const MAX_REPORT = 4 << 20;
+
+/**
+ * Starts what stands for a tag manager (`/gtm.js`), a translation widget (`/translate.js`) and a service that takes error
+ * reports, on a free port of this machine. What arrives is kept in memory for whoever started it.
+ */
+export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdParties> {
+  const asked: string[] = [];
+  const reports: Report[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = request.url ?? '/';
+    const [path = '/'] = url.split('?');
+    if (request.method === 'POST' && /^\/api\/\d+\/envelope\/$/.test(path)) {
+      const body = await readBody(request, MAX_REPORT);
+      reports.push({ url, headers: request.headers, items: readEnvelope(body) });
+      sendJson(response, 200, {});
+      return;
+    }
+    const script = { '/gtm.js': containerScript, '/translate.js': widgetScript }[path];
+    if (script === undefined) {
+      sendJson(response, 404, { error: 'not found' });
+      return;
+    }
+    asked.push(url);
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' });
+    response.end(script);
+  };
+  const { server, port } = await listen(serve, host, 0);
+  const base = address('http', host, port);
+  return {
+    url: base,
+    dsn: `${base.replace('://', '://publickey@')}/1`,
+    asked,
+    reports,
+    close: () => closeServer(server),
+  };
+}
+
+/** The items of an envelope: a header line, then for each item a header and its body, whose length may be told. */
+function readEnvelope(bytes: Buffer): ReportItem[] {
+  const items: ReportItem[] = [];
+  let at = lineEnd(bytes, 0) + 1;
+  while (at < bytes.length) {
+    const end = lineEnd(bytes, at);
+    const header = JSON.parse(bytes.toString('utf8', at, end) || '{}') as { type?: string; length?: number };
+    const start = end + 1;
+    const stop = header.length === undefined ? lineEnd(bytes, start) : start + header.length;
+    if (header.type !== undefined) items.push({ type: header.type, body: readItem(bytes.subarray(start, stop)) });
+    at = stop + 1;
+  }
+  return items;
+}
+
+function lineEnd(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf('\n', from);
+  return end < 0 ? bytes.length : end;
+}
+
+function readItem(bytes: Buffer): unknown {
+  const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@cerulean/contract/orders';
+import type { RouterState } from './client-router.ts';
+import { purchaseOf } from './data-layer.ts';
+import type { ShopEvent } from './data-layer.ts';
+
+const WAITING = 'purchaseToTell';
+const TOLD = 'purchasesTold';
+const MOST = 50;
+
+/**
+ * The receipt (R20) is private, where nothing is measured: what was bought waits in the browser until the next open page.
+ * Number and amounts only; the order's number is its key, so no purchase is told twice.
+ */
+export function keepPurchase({ matches, loaderData }: Pick<RouterState, 'matches' | 'loaderData'>): void {
+  const id = matches.at(-1)?.route.id;
+  if (id !== 'routes/payment-success') return;
+  const order = (loaderData[id] as { order?: Order | null } | undefined)?.order;
+  if (!order || read<string[]>(TOLD)?.includes(order.number)) return;
+  write(WAITING, purchaseOf(order));
+}
+
+/** The purchase that waits to be told, once. */
+export function takePurchase(): ShopEvent | undefined {
+  const waiting = read<ShopEvent>(WAITING);
+  const number = waiting?.ecommerce.transaction_id;
+  if (!waiting || number === undefined) return undefined;
+  const told = read<string[]>(TOLD) ?? [];
+  // Where the number cannot be remembered it would be told again and again.
+  if (!write(TOLD, [...told, number].slice(-MOST))) return undefined;
+  localStorage.removeItem(WAITING);
+  return told.includes(number) ? undefined : waiting;
+}
+
+function read<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

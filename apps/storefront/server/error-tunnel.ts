@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { readBody } from './read-body.ts';
+import { plain } from './send.ts';
+import type { Answer } from './send.ts';
+
+/** Where the browser posts its reports; a form or a page never has this address. */
+export const ERRORS_PATH = '/_errors';
+
+/** The first part of a replay holds the whole page and its style sheets, which are a few hundred kB. */
+export const MAX_REPORT_BYTES = 2_000_000;
+/** Reports that one address may send in a minute: a replay sends one every five seconds. */
+export const REPORTS_A_MINUTE = 60;
+const MAX_UNDER_WAY = 20;
+const MINUTE = 60_000;
+const PATIENCE = 5_000;
+
+/** Passes the report in a request on, for the visitor with this address. */
+export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logger) => Promise<Answer>;
+
+/**
+ * B19, C13: passes error reports and replays on to the host of our DSN and to nobody else: an envelope that names another
+ * DSN is refused. Nothing of the request goes along but its body, so neither cookies nor the visitor's address. Gives
+ * undefined where no DSN is configured.
+ */
+export function createErrorTunnel(dsn: string | undefined, now: () => number = Date.now): ErrorTunnel | undefined {
+  if (dsn === undefined) return undefined;
+  const ingest = ingestOf(dsn);
+  const sent = new Map<string, number>();
+  let minute = 0;
+  let underWay = 0;
+
+  function isTooMuch(address: string): boolean {
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) sent.clear();
+    minute = current;
+    const count = (sent.get(address) ?? 0) + 1;
+    sent.set(address, count);
+    return count > REPORTS_A_MINUTE || underWay >= MAX_UNDER_WAY;
+  }
+
+  return async (request, address, log) => {
+    if (isTooMuch(address)) return { ...plain(429, 'That is a lot of reports'), headers: { 'retry-after': '60' } };
+    underWay += 1;
+    try {
+      const body = await readBody(request, MAX_REPORT_BYTES);
+      if (dsnOf(body) !== dsn) return plain(400, 'This report is not for us');
+      const answer = await fetch(ingest, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/x-sentry-envelope' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      await answer.body?.cancel();
+      return { status: answer.ok ? 200 : answer.status, headers: { ...NO_STORE, ...pace(answer.headers) }, body: '' };
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      log.warn({ reason: error.name }, 'An error report could not be passed on');
+      return plain(502, 'The report could not be passed on');
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** How much the service wants to hear; the browser's side keeps to it. */
+function pace(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    ['retry-after', 'x-sentry-rate-limits'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** `https://key@host/path/1` → `https://host/path/api/1/envelope/`. */
+function ingestOf(dsn: string): string {
+  const { origin, pathname } = new URL(dsn);
+  const [, folder = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  return `${origin}${folder}/api/${project}/envelope/`;
+}
+
+/** The DSN in an envelope's first line, or undefined where there is none. */
+function dsnOf(envelope: Buffer): unknown {
+  const end = envelope.indexOf('\n');
+  try {
+    const header: unknown = JSON.parse(envelope.subarray(0, end < 0 ? undefined : end).toString('utf8'));
+    return typeof header === 'object' && header !== null && 'dsn' in header ? header.dsn : undefined;
+  } catch {
+    return undefined;
+  }
+}
