@@ -9,8 +9,8 @@ export const ERRORS_PATH = '/_errors';
 
 /** The first part of a replay holds the whole page and its style sheets, which are a few hundred kB. */
 export const MAX_REPORT_BYTES = 2_000_000;
-/** Reports that one address may send in a minute: a replay sends one every five seconds. */
-export const REPORTS_A_MINUTE = 60;
+/** Reports that one address may send in a minute: a replay sends twelve, and a whole office may share an address. */
+export const REPORTS_A_MINUTE = 300;
 const MAX_UNDER_WAY = 20;
 const MINUTE = 60_000;
 const PATIENCE = 5_000;
