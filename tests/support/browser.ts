@@ -9,6 +9,8 @@ export interface Visit {
   javaScript?: boolean;
   touch?: boolean;
   reducedMotion?: boolean;
+  /** Another shop than the system's own. */
+  shop?: string;
 }
 
 export interface Visitor {
@@ -69,7 +71,7 @@ async function openVisit(browser: Browser, how: Visit = desktop) {
 function contextOptions(how: Visit): BrowserContextOptions {
   const { width = 1280, height = 900 } = how;
   return {
-    baseURL: system.shop,
+    baseURL: how.shop ?? system.shop,
     viewport: { width, height },
     javaScriptEnabled: how.javaScript ?? true,
     hasTouch: how.touch ?? false,
