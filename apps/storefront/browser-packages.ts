@@ -3,4 +3,4 @@
  * for developing starts. One that it found only while a page was open would load that page anew, and what was typed or
  * ticked there would be gone.
  */
-export const browserPackages = ['lucide', 'zod'];
+export const browserPackages = ['@sentry/browser', 'lucide', 'maplibre-gl', 'topojson-client', 'zod'];
