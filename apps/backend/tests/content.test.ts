@@ -375,6 +375,27 @@ describe('what visitors read', () => {
     }
   });
 
+  it('R04 shows the draft of an article to a signed preview link, and none that is too unfinished to be drawn', async () => {
+    const uid = 'api::article.article';
+    const articles = backend.strapi.documents(uid);
+    const { previewAddress } = backend.module<{
+      previewAddress: (uid: string, document: { documentId: string }) => string;
+    }>('src/operations/preview.js');
+    const seen = async (documentId: string, header: boolean) => {
+      const query = new URL(previewAddress(uid, { documentId })).searchParams.toString();
+      return JSON.stringify(await get('/content/articles/preview', header ? { 'x-preview': query } : {}));
+    };
+    const [found] = await articles.findMany({ status: 'draft', limit: 1 });
+    const documentId = String(found?.documentId);
+    await articles.update({ documentId, data: { lead: 'Only for its editor' } as never });
+    expect(await seen(documentId, true)).toContain('Only for its editor');
+    expect(await seen(documentId, false)).toContain('"status":404');
+    const unfinished = await articles.create({ data: { title: 'Just begun', slug: 'just-begun' } as never });
+    expect(await seen(unfinished.documentId, true)).toContain('"status":404');
+    await articles.delete({ documentId: unfinished.documentId });
+    await articles.discardDraft({ documentId });
+  });
+
   it('shows a draft to a signed preview link, and to nobody else', async () => {
     const { documentId } = await onePlan();
     await plans().update({ documentId, data: { tagline: 'Not yet for everybody' } as never });
