@@ -105,7 +105,16 @@ describe('B18 the tag manager', () => {
       expect(typeof events('add_to_cart')[0]?.['value']).toBe('number');
       await settled(page);
       await goToCheckout(page);
-      await expect.poll(() => events('begin_checkout')).toMatchObject([{ items: [{ item_name: 'Bay' }] }]);
+      await expect
+        .poll(() => events('begin_checkout'))
+        .toMatchObject([
+          {
+            items: [
+              { item_name: 'Bay', item_category: 'plan' },
+              { item_name: 'SIM kit', item_category: 'sim-kit' },
+            ],
+          },
+        ]);
       await giveAddress(page, buyer);
       await makeAccount(page, buyer);
       await agreeAndPay(page);
