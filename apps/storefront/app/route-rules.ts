@@ -183,6 +183,8 @@ export const routeRules: readonly RouteRule[] = [
     content: 'personal',
     frame: 'checkout',
     query: { done: 'slug' },
+    // One that is forged or mistyped gets the page that says so.
+    validate: { qrId: 'text' },
     // The address is all that opens a kit, so no other site may learn it.
     headers: { 'referrer-policy': 'same-origin' },
   },

@@ -99,13 +99,15 @@ async function addPolicy(
   add: ReturnType<typeof publisher>,
   { policy, earlier }: (typeof policies)[number],
 ): Promise<void> {
-  const [first = policy, ...others] = [...earlier, policy];
+  const [oldest] = earlier;
+  const first = oldest ?? policy;
   const documentId = await add('policy', { slug: policy.slug }, () => ({ ...policy, ...first }));
   const shown: unknown = await strapi.documents(POLICY).findOne({ documentId, status: 'published' });
   // What an editor has made of it stays.
   if ((shown as { version: string } | null)?.version !== first.version) return;
-  for (const data of others)
+  for (const data of [...earlier, policy].slice(1)) {
     await strapi.documents(POLICY).update({ documentId, data: data as never, status: 'published' });
+  }
 }
 
 /** Publishes one document unless one that matches `where` exists. Gives its documentId. */
