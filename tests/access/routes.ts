@@ -117,6 +117,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /content/policies/:slug': anybody({ params: { slug: 'privacy-policy' } }),
   'GET /content/articles': anybody(),
   'GET /content/articles/:slug': anybody({ params: { slug: 'landing-with-a-line' } }),
+  'GET /content/partners': anybody(),
+  'GET /content/partners/:slug': anybody({ params: { slug: 'northbound' } }),
   'GET /content/faqs': anybody(),
   'GET /content/device-models': anybody(),
 
@@ -392,6 +394,8 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/privacy-policy': shown,
   '/products/:documentId': shown,
   '/rewards': shown,
+  '/partner/:slug': { ...shown, slug: 'northbound' },
+  '/through/:slug': { ...page('away', 'away', 'away'), slug: 'northbound' },
   '/terms-and-conditions': shown,
   '/usa': shown,
   // No page has the name of a plan.

@@ -9,6 +9,7 @@ import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
 import { announcements, redirects } from './content/notices.ts';
+import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
 import { policies as versioned } from './content/policies.ts';
 import { products } from './content/products.ts';
@@ -52,6 +53,7 @@ const texts: [string, string][] = [
   ...faqs.map((faq): [string, string] => [faq.slug, JSON.stringify(faq)]),
   ...versioned.map((each): [string, string] => [each.policy.slug, JSON.stringify(each)]),
   ...articles.map((article): [string, string] => [article.slug, JSON.stringify(article)]),
+  ...partners.map((partner): [string, string] => [partner.slug, JSON.stringify(partner)]),
   ['authors', JSON.stringify([authors, tags])],
   ...pages.map((page): [string, string] => [page.slug, JSON.stringify(page)]),
   ['notices', JSON.stringify([announcements, redirects])],
@@ -143,8 +145,13 @@ describe('the demo content', () => {
       '/coverage-map',
       '/blogs',
       '/rewards',
+      '/partner-program',
     ];
-    const paths = [...fixed, ...allPlans.map(({ slug }) => `/plans/${slug}`)];
+    const paths = [
+      ...fixed,
+      ...allPlans.map(({ slug }) => `/plans/${slug}`),
+      ...partners.map(({ slug }) => `/partner/${slug}`),
+    ];
     for (const [where, text] of texts) {
       const found = [...text.matchAll(/"(?:href|to)":"(\/[^"#]*)/g), ...text.matchAll(/\]\((\/[^)#]*)/g)].map(
         (match) => match[1],

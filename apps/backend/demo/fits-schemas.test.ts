@@ -5,6 +5,7 @@ import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
 import { announcements, redirects } from './content/notices.ts';
+import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
 import { policies } from './content/policies.ts';
 import { products } from './content/products.ts';
@@ -95,6 +96,7 @@ test.each([
   ['faq', faqs],
   ['policy', policies.map(({ policy }) => policy)],
   ['article', articles],
+  ['partner', partners],
   ['author', authors],
   ['tag', tags],
   ['page', [home, usa, firstPhone]],

@@ -102,6 +102,23 @@ export const routeRules: readonly RouteRule[] = [
     query: { color: 'slug' },
     validate: { documentId: 'document-id' },
   },
+  // The form carries when it was drawn, which keeps programs out.
+  { id: 'R16', path: '/partner-program', class: 'open', content: 'personal', query: { done: 'word' }, indexed: true },
+  {
+    id: 'R17',
+    path: '/partner/:slug',
+    ...page,
+    tags: ['catalog', 'partner:{slug}', 'site'],
+    validate: { slug: 'slug' },
+  },
+  {
+    id: 'partner-choose',
+    path: '/through/:slug',
+    class: 'open',
+    content: 'personal',
+    query: { plan: 'slug' },
+    validate: { slug: 'slug' },
+  },
   // Public words around personal figures: drawn for each visitor, so that it needs no script.
   { id: 'R25', path: '/rewards', class: 'open', content: 'personal', query: { page: 'page' }, indexed: true },
   { id: 'R26', ...policy('terms-and-conditions') },
@@ -189,6 +206,6 @@ export const routeRules: readonly RouteRule[] = [
     headers: { 'referrer-policy': 'same-origin' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
-  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages', 'blog'], indexed: false },
+  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages', 'blog', 'partners'], indexed: false },
   { id: 'robots', path: '/robots.txt', ...page, tags: ['site'], indexed: false },
 ];

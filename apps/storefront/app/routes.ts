@@ -39,6 +39,9 @@ export default [
   route('plans/:slug', 'routes/plan.tsx'), // R22
   route('privacy-policy', 'routes/policy.tsx', { id: 'privacy-policy' }), // R23
   route('products/:documentId', 'routes/product.tsx'), // R24
+  route('partner-program', 'routes/partner-program.tsx'), // R16
+  route('partner/:slug', 'routes/partner.tsx'), // R17
+  route('through/:slug', 'routes/partner-choose.ts'), // R17
   route('rewards', 'routes/rewards.tsx'), // R25
   route('terms-and-conditions', 'routes/policy.tsx', { id: 'terms-and-conditions' }), // R26
   route('usa', 'routes/page.tsx', { id: 'usa' }), // R27

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   page: () => '/p/preview',
   policy: () => '/terms-and-conditions',
   article: () => '/blogs/preview',
+  partner: () => '/partner/preview',
 };
 
 /**

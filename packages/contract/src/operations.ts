@@ -11,6 +11,7 @@ import * as content from './content.ts';
 import { coverageOperations } from './coverage-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
+import { partnersOperations } from './partners-operations.ts';
 import { rewardsOperations } from './rewards-operations.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -466,6 +467,7 @@ export const operations = {
   ...coverageOperations,
   ...privacyOperations,
   ...linesOperations,
+  ...partnersOperations,
   ...rewardsOperations,
 } as const satisfies Record<string, Operation>;
 

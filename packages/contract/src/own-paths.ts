@@ -50,6 +50,7 @@ const OWN_AREAS: ReadonlySet<string> = new Set([
   'healthz',
   'payment',
   'readyz',
+  'through',
   'translation',
   'uploads',
   'user-onboard',

@@ -48,6 +48,21 @@ export function catalogCalls(): void {
         }
         expect(await refused('readPolicy', { params: { slug }, query: { version: 'none' } })).toBe('not_found');
       }
+      const { partners } = await done('listPartners');
+      expect(partners.map(({ slug }) => slug)).toContain('northbound');
+      for (const { slug } of partners) await done('readPartner', { params: { slug } });
+      expect(await refused('readPartner', { params: { slug: 'nothing' } })).toBe('not_found');
+      const { stamp } = await done('startPartnerApplication');
+      const application = {
+        company: 'A',
+        name: 'B',
+        email: 'c@example.com',
+        website: 'd.example',
+        way: 'page',
+        message: 'E',
+      };
+      expect(await refused('applyAsPartner', { body: { ...application, stamp } })).toBe('invalid_input');
+      await done('applyAsPartner', { body: { ...application, stamp, fax: 'a program' } });
       const { faqs } = await done('listFaqs');
       expect(faqs.length).toBeGreaterThanOrEqual(20);
       await done('listDeviceModels', { query: { q: 'pix' } });

@@ -123,13 +123,13 @@ export const home = {
       __component: 'section.partners',
       title: 'Partners who bring us to their people',
       partners: [
-        { name: 'Pinecone Credit Union', picture: 'partner-pinecone.svg', href: null },
-        { name: 'Northbound Travel', picture: 'partner-northbound.svg', href: null },
-        { name: 'Oak & Alder', picture: 'partner-oak-and-alder.svg', href: null },
+        { name: 'Pinecone Credit Union', picture: 'partner-pinecone.svg', href: '/partner/pinecone' },
+        { name: 'Northbound Travel', picture: 'partner-northbound.svg', href: '/partner/northbound' },
+        { name: 'Oak & Alder', picture: 'partner-oak-and-alder.svg', href: '/partner/oak-and-alder' },
         { name: 'Quarry State University', picture: 'partner-quarry.svg', href: null },
         { name: 'Tandem Rides', picture: 'partner-tandem.svg', href: null },
       ],
-      link: null,
+      link: { label: 'Become a partner', href: '/partner-program' },
     },
     {
       __component: 'section.call-to-action',

@@ -22,6 +22,7 @@ export const site = {
         { label: 'Visiting the USA', href: '/usa' },
         { label: 'Coverage map', href: '/coverage-map' },
         { label: 'Rewards', href: '/rewards' },
+        { label: 'Partner program', href: '/partner-program' },
       ],
     },
     {

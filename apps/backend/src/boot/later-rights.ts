@@ -44,6 +44,11 @@ const LATER: readonly LaterRight[] = [
     actions: ['kits.read', 'kits.pack', 'lines.read', 'lines.change'].map((name) => `api::staff.${name}`),
   },
   {
+    mark: 'rights-partners',
+    role: 'cerulean-editor',
+    content: each(['partner'], EDIT),
+  },
+  {
     mark: 'rights-rewards',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],

@@ -7,7 +7,7 @@ import { sql } from '../commerce/db/statement.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
-import { seedBlog, seedContent } from './demo/seed-content.ts';
+import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
 import { seedKits } from './demo/seed-kits.ts';
 import { seedRewards } from './demo/seed-rewards.ts';
@@ -46,6 +46,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));
+      await once(db, 'demo-partners', () => seedPartners(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
       await once(db, 'demo-rewards', () => seedRewards(db));
       await once(db, 'demo-kits', () => seedKits(db, settings));

@@ -21,6 +21,7 @@ const PAGES = [
   'site-settings',
   'redirect',
   'announcement',
+  'partner',
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
@@ -56,7 +57,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, articles, policies, questions, announcements, redirects and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, questions, announcements, redirects, partners and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },

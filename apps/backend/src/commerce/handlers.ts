@@ -1,6 +1,7 @@
 import type { OperationId } from '@cerulean/contract/operations';
 import { blogHandlers } from '../content/blog/blog-handlers.ts';
 import { contentHandlers } from '../content/content-handlers.ts';
+import { partnerHandlers } from '../content/partners/partner-handlers.ts';
 import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
 import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { cartHandlers } from './carts/cart-handlers.ts';
@@ -50,5 +51,6 @@ export const handlers = {
   ...lineHandlers,
   ...kitHandlers,
   ...rewardHandlers,
+  ...partnerHandlers,
   ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

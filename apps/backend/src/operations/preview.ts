@@ -11,6 +11,7 @@ const PREVIEWED: Readonly<Record<string, string>> = {
   'api::page.page': 'page',
   'api::policy.policy': 'policy',
   'api::article.article': 'article',
+  'api::partner.partner': 'partner',
 };
 
 /** What a preview link is about, and until when (unix seconds). */

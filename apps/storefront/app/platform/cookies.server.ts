@@ -1,3 +1,5 @@
+import { MAX_SLUG } from '@cerulean/rules/limits';
+
 /** A cart or payment cookie: the cart's id and the secret that opens it. */
 export interface CartKey {
   id: string;
@@ -13,6 +15,12 @@ export interface CheckedPlace {
   state: string;
 }
 
+/** The partner through whose page a visitor came last (R17). */
+export interface Referral {
+  slug: string;
+  name: string;
+}
+
 export const COOKIE_NAMES = {
   session: 'jwt',
   cart: 'cart',
@@ -20,6 +28,7 @@ export const COOKIE_NAMES = {
   connect: 'connect',
   device: 'device',
   place: 'place',
+  partner: 'partner',
 } as const;
 
 const DAY = 86_400;
@@ -45,6 +54,7 @@ export interface VisitorCookies {
   device?: string;
   /** Where they checked coverage. */
   place?: CheckedPlace;
+  partner?: Referral;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
 }
@@ -64,11 +74,13 @@ export function readCookies(header: string | null): VisitorCookies {
   const device = values.get(COOKIE_NAMES.device);
   const payment = readCartKey(values.get(COOKIE_NAMES.payment));
   const place = readPlace(values.get(COOKIE_NAMES.place));
+  const partner = readReferral(values.get(COOKIE_NAMES.partner));
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
     ...(payment === undefined ? {} : { payment }),
     ...(place === undefined ? {} : { place }),
+    ...(partner === undefined ? {} : { partner }),
     ...(connect !== undefined && SECRET.test(connect) ? { connect } : {}),
     ...(device !== undefined && SECRET.test(device) ? { device } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
@@ -86,9 +98,24 @@ const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})$/;
 function readPlace(value: string | undefined): CheckedPlace | undefined {
   const [, zip, state, escaped] = PLACE.exec(value ?? '') ?? [];
   if (state === undefined || escaped === undefined) return undefined;
+  const name = nameOf(escaped);
+  return name === undefined ? undefined : { zip: zip ?? null, name, state };
+}
+
+const REFERRAL = /^([a-z0-9]+(?:-[a-z0-9]+)*)~([^~;\s]{1,240})$/;
+
+function readReferral(value: string | undefined): Referral | undefined {
+  const [, slug, escaped] = REFERRAL.exec(value ?? '') ?? [];
+  if (slug === undefined || escaped === undefined || slug.length > MAX_SLUG) return undefined;
+  const name = nameOf(escaped);
+  return name === undefined ? undefined : { slug, name };
+}
+
+/** A name as a cookie holds it, or undefined for what is none. */
+function nameOf(escaped: string): string | undefined {
   try {
     const name = decodeURIComponent(escaped);
-    return /^[^\p{Cc}\p{Cs}]{1,80}$/u.test(name) ? { zip: zip ?? null, name, state } : undefined;
+    return /^[^\p{Cc}\p{Cs}]{1,80}$/u.test(name) ? name : undefined;
   } catch {
     return undefined;
   }
@@ -130,6 +157,12 @@ export function paymentCookie(key: CartKey | undefined, settings: CookieSettings
 export function placeCookie(place: CheckedPlace | undefined, settings: CookieSettings): string {
   const value = place ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}` : '';
   return setCookie(COOKIE_NAMES.place, value, place ? CART_AGE : 0, settings);
+}
+
+/** The `Set-Cookie` value that remembers for 30 days through which partner somebody came, or forgets it. */
+export function referralCookie(partner: Referral | undefined, settings: CookieSettings): string {
+  const value = partner ? `${partner.slug}~${encodeURIComponent(partner.name)}` : '';
+  return setCookie(COOKIE_NAMES.partner, value, partner ? CART_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). Only `/connect` sees it. */

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createBackend } from './backend.server.ts';
 import type { Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.ts';
-import { cartCookie, deviceCookie, paymentCookie, placeCookie, readCookies, sessionCookie } from './cookies.server.ts';
+import {
+  cartCookie,
+  deviceCookie,
+  paymentCookie,
+  placeCookie,
+  readCookies,
+  referralCookie,
+  sessionCookie,
+} from './cookies.server.ts';
 import type { CartKey, CookieSettings } from './cookies.server.ts';
 import type { RuleMatch } from './route-rule.ts';
 import type { Log, PublicConfig, Visit } from './visit.ts';
@@ -53,6 +61,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     cart: given.cart,
     payment: given.payment,
     place: given.place,
+    partner: given.partner,
     device: given.device,
   };
   const changed = new Map<string, string>();
@@ -136,6 +145,13 @@ export function openVisit(options: VisitOptions): OpenVisit {
     },
     keepForm: () => {
       formKept = true;
+    },
+    get partner() {
+      return state.partner;
+    },
+    keepPartner: (partner) => {
+      state.partner = partner;
+      changed.set('partner', referralCookie(partner, options.cookieSettings));
     },
     keepPlace: (place) => {
       state.place = place;

@@ -14,13 +14,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const fixed = routeRules
     .filter((rule) => (rule.indexed ?? rule.content === 'public') && !rule.path.includes(':'))
     .map((rule) => rule.path);
-  const [plans, products, pages, articles] = await Promise.all([
+  const [plans, products, pages, articles, partners] = await Promise.all([
     planPaths(current),
     productPaths(current),
     pagePaths(current),
     articlePaths(current),
+    partnerPaths(current),
   ]);
-  const lines = [...fixed.filter((path) => path !== '/usa'), ...pages, ...plans, ...products, ...articles]
+  const lines = [...fixed.filter((path) => path !== '/usa'), ...pages, ...plans, ...products, ...articles, ...partners]
     .slice(0, MAX_ADDRESSES)
     .map((path) => `<url><loc>${escapeXml(current.config.publicUrl + path)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -49,6 +50,10 @@ async function productPaths({ backend }: Visit): Promise<string[]> {
     paths.push(...products.map((product) => `/products/${product.documentId}`));
     if (products.length === 0 || paths.length >= total || paths.length >= MAX_ADDRESSES) return paths;
   }
+}
+
+async function partnerPaths({ backend }: Visit): Promise<string[]> {
+  return (await backend.call('listPartners')).partners.map(({ slug }) => `/partner/${slug}`);
 }
 
 async function articlePaths({ backend }: Visit): Promise<string[]> {

@@ -5,6 +5,7 @@ import { deviceModels } from '../../../demo/content/device-models.ts';
 import { faqs } from '../../../demo/content/faqs.ts';
 import { home } from '../../../demo/content/home.ts';
 import { announcements, redirects } from '../../../demo/content/notices.ts';
+import { partners } from '../../../demo/content/partners.ts';
 import { plans } from '../../../demo/content/plans.ts';
 import { policies } from '../../../demo/content/policies.ts';
 import { products } from '../../../demo/content/products.ts';
@@ -89,6 +90,35 @@ export async function seedBlog(strapi: Core.Strapi): Promise<void> {
       cover: await picture(article.cover, article.coverAlt),
       author: need(author, article.author),
       tags: article.tags.map((slug) => need(tag, slug)),
+    }));
+  }
+}
+
+/** Partners with their pages (R17), as `seedBlog`; the plans and devices that they name are there by then. */
+export async function seedPartners(strapi: Core.Strapi): Promise<void> {
+  const picture = demoPictures(strapi);
+  const add = publisher(strapi);
+  const idOf = async (type: 'plan' | 'product', where: Record<string, string>) => {
+    const found = await strapi.db
+      .query(`api::${type}.${type}`)
+      .findOne({ where: { ...where, publishedAt: { $notNull: true } }, select: ['documentId'] });
+    return (found as { documentId: string } | null)?.documentId;
+  };
+  const present = (ids: readonly (string | undefined)[]) => ids.filter((id) => id !== undefined);
+  for (const partner of partners) {
+    await add('partner', { slug: partner.slug }, async () => ({
+      ...partner,
+      logo: await picture(partner.logo, partner.name),
+      // An editor may have taken one of them away by now.
+      plans: present(await Promise.all(partner.plans.map((slug) => idOf('plan', { slug })))),
+      products: present(
+        await Promise.all(
+          partner.products.map((key) => {
+            const product = products.find((one) => one.key === key);
+            return product && idOf('product', { name: product.name, brand: product.brand });
+          }),
+        ),
+      ),
     }));
   }
 }

@@ -4,6 +4,7 @@ import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcem
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
+import { PARTNER } from '../../content/partners/read-partners.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
 import { followPlan } from './fitting-products.ts';
@@ -23,6 +24,7 @@ export const WITH_SLUG = new Set([
   ARTICLE,
   AUTHOR,
   TAG,
+  PARTNER,
 ]);
 
 /** Without drafts: whatever is saved is public. */
@@ -97,6 +99,8 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
     case AUTHOR:
     case TAG:
       return ['blog'];
+    case PARTNER:
+      return [...addressed('partner'), 'partners'];
     case 'api::site-settings.site-settings':
     case ANNOUNCEMENT:
       return ['site'];

@@ -16,10 +16,12 @@ interface PlanTileProps {
   quiet?: boolean;
   extra?: ReactNode;
   heading?: 'h2' | 'h3';
+  /** Where its button leads, in place of the plan's page. */
+  href?: string;
 }
 
 /** A plan of the catalog as a card; its price is that of the longest term, which is the cheapest a month. */
-export function PlanTile({ plan, currency, lit, quiet, extra, heading }: PlanTileProps) {
+export function PlanTile({ plan, currency, lit, quiet, extra, heading, href }: PlanTileProps) {
   const term = shownTerm(plan.terms);
   if (!term) return null;
   return (
@@ -40,7 +42,7 @@ export function PlanTile({ plan, currency, lit, quiet, extra, heading }: PlanTil
         saving: term.saves ?? undefined,
       }}
       ticks={cardTicks(plan)}
-      action={{ href: `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
+      action={{ href: href ?? `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
       extra={extra}
       heading={heading}
     />

@@ -1,0 +1,52 @@
+import type { MailShop, Written } from '../mail/mail.ts';
+import { headline, layout, paragraph, section, verdict } from '../mail/mail-layout.ts';
+import { markup } from '../mail/markup.ts';
+import type { Application, ApplicationState } from './applications.ts';
+
+const WORDS: Readonly<Record<ApplicationState, { subject: string; head: string; lines: readonly string[] }>> = {
+  received: {
+    subject: 'Your application is here',
+    head: 'A person reads it',
+    lines: [
+      'Thank you for wanting to work with us. Somebody of ours reads what you wrote and answers by mail.',
+      'There is nothing more to do for you until then.',
+    ],
+  },
+  accepted: {
+    subject: 'Welcome as a partner',
+    head: 'We would like to work with you',
+    lines: [
+      'Your application is accepted. Somebody of ours writes to you about your page: your logo, your words, and the plans that fit your people.',
+      'You can answer that mail with everything that you would like to know.',
+    ],
+  },
+  refused: {
+    subject: 'About your application',
+    head: 'Not this time',
+    lines: [
+      'We have read your application and cannot offer a partnership at the moment.',
+      'What you sent us is deleted after 180 days. You are welcome to apply again when something has changed.',
+    ],
+  },
+};
+
+/** What an applicant is written: that the application came, and how it was decided. */
+export function partnerMail(
+  { company, name, email }: Pick<Application, 'company' | 'name' | 'email'>,
+  mail: ApplicationState,
+  shop: MailShop,
+): Written {
+  const { subject, head, lines } = WORDS[mail];
+  const about = `It is about the application of ${company}.`;
+  const { html } = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '' },
+    section([
+      verdict(markup`${subject}`),
+      headline(markup`${head}`),
+      ...lines.map((line) => paragraph(markup`${line}`)),
+      paragraph(markup`${about}`),
+    ]),
+  );
+  const text = [`${subject}.`, '', ...lines, '', about, '', shop.name].join('\n');
+  return { to: { name, address: email }, subject, html, text };
+}

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { id } from '@cerulean/contract/fields';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import { decideApplication, findApplications, readApplication } from '../partners/applications.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
+
+const params = z.object({ applicationId: id });
+const body = z.object({ state: z.enum(['accepted', 'refused']), reason });
+const FIELDS = ['company', 'name', 'email'];
+
+/** Applications of partners (R16). They are about people, so reading is written down, too. */
+export const partnerRoutes: readonly Core.Route[] = [
+  route('GET', '/partner-applications', 'api::staff.partners.read', async ({ query, staffId, requestId }, { db }) => {
+    const { q, page } = listQuery.parse(query);
+    const answer = await findApplications(db, q, page);
+    await audit(db, {
+      actor: { kind: 'staff', id: staffId },
+      action: q.trim() === '' ? 'partner.list' : 'partner.search',
+      subject: 'partner',
+      ids: answer.applications.map((application) => application.id),
+      fields: FIELDS,
+      requestId,
+    });
+    return found(answer);
+  }),
+  route('GET', '/partner-applications/:applicationId', 'api::staff.partners.read', async (asked, { db }) => {
+    const { applicationId } = params.parse(asked.params);
+    const application = await readApplication(db, applicationId);
+    if (!application) return found(null);
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'partner.open',
+      subject: 'partner',
+      ids: [applicationId],
+      fields: [...FIELDS, 'website', 'message'],
+      requestId: asked.requestId,
+    });
+    return found({ application });
+  }),
+  route('PUT', '/partner-applications/:applicationId', 'api::staff.partners.change', async (asked, { db, now }) => {
+    const { applicationId } = params.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const decision = { id: applicationId, ...body.parse(asked.body), staffId, requestId, at: now() };
+    if (await decideApplication(db, decision)) return found({ changed: true });
+    if (!(await readApplication(db, applicationId))) return found(null);
+    return refused(409, 'Somebody has decided this application in the meantime.', {});
+  }),
+];

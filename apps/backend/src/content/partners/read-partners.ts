@@ -1,0 +1,81 @@
+import type { Partner } from '@cerulean/contract/partners';
+import { pictureOf } from '../../commerce/catalog/picture.ts';
+import type { FileDocument } from '../../commerce/catalog/documents.ts';
+import { planCard } from '../../commerce/catalog/plan-card.ts';
+import { productCard } from '../../commerce/catalog/product-card.ts';
+import { readPlans } from '../../commerce/catalog/read-plans.ts';
+import { readProductsOf } from '../../commerce/catalog/read-products.ts';
+import type { Queryable } from '../../commerce/db/db.ts';
+import type { PreviewGrant } from '../../operations/preview.ts';
+
+export const PARTNER = 'api::partner.partner';
+
+/** More partners than one page shows. */
+const MAX_PARTNERS = 100;
+/** Plans of one page. */
+const MAX_PLANS = 3;
+
+/** A partner as Strapi hands it out, populated. Of a draft anything may be missing. */
+interface PartnerDocument {
+  documentId: string;
+  slug: string;
+  name: string;
+  logo: FileDocument | null;
+  title: string | null;
+  lead: string | null;
+  description: string | null;
+  body: string | null;
+  plans: { documentId: string }[] | null;
+  products: { documentId: string }[] | null;
+}
+
+const POPULATE = { logo: true, plans: true, products: true } as const;
+
+/** The published partner with this slug, or the draft that a preview link opens, or null. */
+export async function findPartner(
+  db: Queryable,
+  { slug, preview }: { slug: string; preview: PreviewGrant | null },
+): Promise<Partner | null> {
+  const found: unknown =
+    preview?.type === 'partner'
+      ? await strapi
+          .documents(PARTNER)
+          .findOne({ documentId: preview.documentId, status: preview.status, populate: POPULATE })
+      : await strapi.documents(PARTNER).findFirst({ filters: { slug }, status: 'published', populate: POPULATE });
+  return found ? toPartner(db, found as PartnerDocument) : null;
+}
+
+async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partner> {
+  const { documentId, name, logo, title, lead, description, body } = partner;
+  const [plans, products] = await Promise.all([
+    readPlans(db),
+    readProductsOf(
+      db,
+      (partner.products ?? []).map((product) => product.documentId),
+    ),
+  ]);
+  const cards = plans.map(planCard);
+  return {
+    documentId,
+    slug: partner.slug ?? '',
+    name: name ?? '',
+    logo: pictureOf(logo, name ?? ''),
+    title: title ?? '',
+    lead: lead ?? '',
+    description: description ?? '',
+    body: body ?? '',
+    // What is unpublished by now is left out.
+    plans: (partner.plans ?? [])
+      .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
+      .slice(0, MAX_PLANS),
+    products: products.map((product) => productCard(product, product.most)),
+  };
+}
+
+/** Every partner that has a page, by name. */
+export async function findPartners(): Promise<Pick<Partner, 'slug' | 'name' | 'logo'>[]> {
+  const found: unknown = await strapi
+    .documents(PARTNER)
+    .findMany({ status: 'published', populate: { logo: true }, sort: ['name'], limit: MAX_PARTNERS });
+  return (found as PartnerDocument[]).map(({ slug, name, logo }) => ({ slug, name, logo: pictureOf(logo, name) }));
+}

@@ -1,0 +1,80 @@
+import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
+import { fieldLookup } from '../../platform/field-lookup.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Six fields and one that nobody sees: what fills that one in is a program. `stamp` says when the form was drawn. */
+export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
+  const fields = fieldLookup(problem);
+  const busy = useSending();
+  return (
+    <Form className="form" method="post" action="/partner-program" noValidate>
+      <FormErrors problem={problem} />
+      <input type="hidden" name="stamp" value={stamp} />
+      <div className="two">
+        <TextField
+          label="Organization"
+          {...fields('company', '')}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+        <TextField
+          label="Website"
+          {...fields('website', '')}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          required
+        />
+      </div>
+      <div className="two">
+        <TextField label="Your name" {...fields('name', '')} autoComplete="name" maxLength={MAX_NAME} required />
+        <TextField
+          label="E-mail"
+          {...fields('email', '')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL}
+          required
+        />
+      </div>
+      <SelectField label="How would you like to work with us?" {...fields('way', 'page')}>
+        <option value="page">A page with our name on it</option>
+        <option value="shops">SIM kits in our shops</option>
+        <option value="people">Plans for our own people</option>
+        <option value="other">Something else</option>
+      </SelectField>
+      <TextAreaField
+        label="Whom do you reach?"
+        hint="A sentence is enough"
+        {...fields('message', '')}
+        rows={4}
+        maxLength={2000}
+        required
+      />
+      <div className="partner-trap" aria-hidden="true">
+        <label htmlFor="fax">Fax</label>
+        <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="small muted">
+        We use this to answer you. A refused application is deleted after 180 days; more in our{' '}
+        <TextLink href="/privacy-policy">privacy policy</TextLink>.
+      </p>
+      <div>
+        <Button tone="primary" size="lg" busy={busy} busyText="Sending">
+          Send the application
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { partnerApplicationBodySchema } from '@cerulean/contract/partner-applications';
+import { BackendError } from '../../platform/backend-error.ts';
+import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+/** Sends an application. Null once it is there, else what is wrong with the form. */
+export async function applyAsPartner(visit: Visit, form: FormData): Promise<FormProblem | null> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const values = valuesOf(form);
+  const parsed = partnerApplicationBodySchema.safeParse({
+    company: text('company'),
+    name: text('name'),
+    email: text('email'),
+    website: text('website'),
+    way: text('way'),
+    message: text('message'),
+    stamp: text('stamp'),
+    fax: text('fax'),
+  });
+  if (!parsed.success) return { issues: issuesOf(parsed.error), values };
+  try {
+    await visit.backend.call('applyAsPartner', { body: parsed.data });
+    return null;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === 429) {
+      return { issues: [], values, notice: 'That was a lot of applications. Please wait an hour and try again.' };
+    }
+    const issues = backendIssues(error);
+    if (issues.length === 0) throw error;
+    // The form lay open too long, or was sent before anybody could have filled it in: a new one is drawn with what was typed.
+    if (issues.some(({ path }) => path === 'stamp')) {
+      return { issues: [], values, notice: 'Nothing was sent yet. Please press the button once more.' };
+    }
+    return { issues, values };
+  }
+}

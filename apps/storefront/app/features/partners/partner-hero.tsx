@@ -1,0 +1,58 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Horizon } from '../../ui/horizon.tsx';
+import { Icon, X } from '../../ui/icon.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+
+interface PartnerHeroProps {
+  name: string;
+  shop: string;
+  logo: PictureSource | null;
+  title: string;
+  lead: string;
+  /** Where the button leads. */
+  choose: string;
+}
+
+/** The first view of a partner's page: both names, what their people get, and one way on that lies on the water. */
+export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHeroProps) {
+  return (
+    <section className="hero hero-land partner-hero" aria-labelledby="title">
+      <Horizon level={3} lit />
+      <div className="hero-copy">
+        <p className="pact">
+          {logo ? <Picture {...logo} alt={name} /> : <b translate="no">{name}</b>}
+          <Icon of={X} size={16} />
+          <span className="logo">
+            <LogoMark />
+            <span className="logo-t" translate="no">
+              {shop}
+            </span>
+          </span>
+        </p>
+        <h1 id="title" className="t-1">
+          {title}
+        </h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className="hero-pic">
+        <img className="shore" src="/art/bridge.svg" width="900" height="420" alt="" fetchPriority="high" />
+      </div>
+      <div className="finder pad">
+        <div className="row apart">
+          <div>
+            <h2 className="t-3">
+              <span>For people of</span> <span translate="no">{name}</span>
+            </h2>
+            <p className="small muted mt-1">
+              <span translate="no">{name}</span> <span>hears that an order came through this page, never whose.</span>
+            </p>
+          </div>
+          <ButtonLink href={choose} tone="primary" size="lg">
+            Choose a plan
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
