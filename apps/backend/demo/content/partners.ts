@@ -32,7 +32,7 @@ export const partners: readonly PartnerContent[] = [
 Choose a plan on this page and pay once. An eSIM comes by e-mail within minutes; a card travels by mail. Northbound is told that an
 order came through this page, never whose it was.`,
     plans: ['coast', 'horizon', 'meridian'],
-    products: ['kite-se', 'power-bank', 'charger-30'],
+    products: ['kite-se', 'power-bank', 'charger-30', 'drift-earbuds'],
   },
   {
     name: 'Pinecone Credit Union',

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { partner, shop } }) => ({
-  title: `${partner.name} and ${shop}`,
+export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
+  title: `Plans for ${partner.name}`,
   description: partner.description,
 }));
 
@@ -54,7 +54,7 @@ export default function PartnerPage({ loaderData: { partner, currency, shop } }:
       />
       {plans.length > 0 && (
         <section className="section wrap" aria-labelledby="plans">
-          <SectionHead id="plans" title="What members choose most" lead="The total is what you pay, once.">
+          <SectionHead id="plans" title="Good to begin with" lead="The total is what you pay, once.">
             <GoLink href={choosePath(slug, '/plans')}>All plans</GoLink>
           </SectionHead>
           <div className="plans plans-snap">
