@@ -211,6 +211,19 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /account/sessions/end-others': myself({ body: {} }),
 
   // What counts is the mailed link in the body, not who is logged in.
+  'GET /partners/applications/start': anybody(),
+  'POST /partners/applications': anybody({
+    body: {
+      company: 'Northbound',
+      name: 'Ada Harbor',
+      ...stranger,
+      website: 'www.example.com',
+      way: 'page',
+      message: 'Travelers',
+      stamp: '',
+      fax: 'a program',
+    },
+  }),
   'POST /privacy/requests': anybody({ body: { kind: 'export', ...stranger } }),
   'GET /privacy/requests/:code': anybody({ params: { code: 'PR-0000-0000-0000-0000' }, gives: 'not_found' }),
   'POST /privacy/requests/link': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
@@ -283,6 +296,16 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 409,
   }),
   'PUT /staff/lines/:lineId/pin': staff(['support', 'superAdmin'], { gives: 404 }),
+  'GET /staff/partner-applications': staff(selling),
+  'GET /staff/partner-applications/:applicationId': staff(selling, {
+    params: { applicationId: '00000000-0000-4000-8000-000000000000' },
+    gives: 404,
+  }),
+  'PUT /staff/partner-applications/:applicationId': staff(selling, {
+    params: { applicationId: '00000000-0000-4000-8000-000000000000' },
+    body: { state: 'refused', reason },
+    gives: 404,
+  }),
   'GET /staff/reward-rules': staff(selling),
   'PUT /staff/reward-rules': staff(selling, {
     body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, expected: 0, reason },
@@ -394,6 +417,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/privacy-policy': shown,
   '/products/:documentId': shown,
   '/rewards': shown,
+  '/partner-program': shown,
   '/partner/:slug': { ...shown, slug: 'northbound' },
   '/through/:slug': { ...page('away', 'away', 'away'), slug: 'northbound' },
   '/terms-and-conditions': shown,

@@ -1,4 +1,5 @@
 /** The calls about partners (R16, R17); part of the table in `operations.ts`. */
+import * as applications from './partner-applications.ts';
 import * as partners from './partners.ts';
 
 export const partnersOperations = {
@@ -18,5 +19,22 @@ export const partnersOperations = {
     params: partners.partnerParams,
     answer: partners.partnerAnswerSchema,
     errors: ['not_found'],
+  },
+  startPartnerApplication: {
+    method: 'GET',
+    path: '/partners/applications/start',
+    summary: 'What the form of an application is sent with',
+    access: 'public',
+    answer: applications.partnerStampSchema,
+    errors: [],
+  },
+  applyAsPartner: {
+    method: 'POST',
+    path: '/partners/applications',
+    summary: 'Apply to become a partner; a mail confirms it',
+    access: 'public',
+    body: applications.partnerApplicationBodySchema,
+    answer: applications.partnerApplicationAnswerSchema,
+    errors: ['invalid_input'],
   },
 } as const;

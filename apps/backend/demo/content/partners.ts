@@ -29,8 +29,8 @@ export const partners: readonly PartnerContent[] = [
 
 ## How it works for members
 
-Choose a plan on this page and pay once. An eSIM comes by e-mail within minutes; a card travels by mail. Northbound is told that an
-order came through this page, never whose it was.`,
+Choose a plan on this page and pay once. An eSIM comes by e-mail within minutes; a card travels by mail. Northbound
+learns nothing about you: not your name, not your number, not your order.`,
     plans: ['coast', 'horizon', 'meridian'],
     products: ['kite-se', 'power-bank', 'charger-30', 'drift-earbuds'],
   },
@@ -49,7 +49,7 @@ order came through this page, never whose it was.`,
 
 ## What Pinecone hears about you
 
-That an order came through this page, and what it came to. Not your name, not your number, not your account.`,
+Nothing: not your name, not your number, not your account, and not what you buy.`,
     plans: ['cove', 'bay', 'coast'],
     products: [],
   },

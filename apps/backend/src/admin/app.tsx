@@ -1,4 +1,16 @@
-import { Archive, Car, ChartPie, Eye, Gift, Phone, PinMap, PriceTag, PuzzlePiece, Shield } from '@strapi/icons';
+import {
+  Archive,
+  Car,
+  ChartPie,
+  Eye,
+  Feather,
+  Gift,
+  Phone,
+  PinMap,
+  PriceTag,
+  PuzzlePiece,
+  Shield,
+} from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import logo from './logo.png';
@@ -16,7 +28,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications of partners, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -97,6 +109,14 @@ export default {
       intlLabel: { id: 'cerulean.coverage', defaultMessage: 'Coverage' },
       permissions: [{ action: 'api::staff.coverage.read', subject: null }],
       Component: () => import('./coverage/coverage-page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })),
+    });
+    app.addMenuLink({
+      to: 'partner-applications',
+      icon: Feather as ComponentType,
+      intlLabel: { id: 'cerulean.partner-applications', defaultMessage: 'Applications' },
+      permissions: [{ action: 'api::staff.partners.read', subject: null }],
+      Component: () =>
+        import('./partners/applications-page.tsx').then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
     });
     app.addMenuLink({
       to: 'rewards',

@@ -16,7 +16,8 @@ export type SubjectKind =
   | 'privacy-request'
   | 'kit'
   | 'line'
-  | 'reward';
+  | 'reward'
+  | 'partner';
 
 export interface AuditEntry {
   actor: Actor;

@@ -49,6 +49,11 @@ const LATER: readonly LaterRight[] = [
     content: each(['partner'], EDIT),
   },
   {
+    mark: 'rights-partner-applications',
+    role: 'cerulean-merchandiser',
+    actions: ['api::staff.partners.read', 'api::staff.partners.change'],
+  },
+  {
     mark: 'rights-rewards',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],

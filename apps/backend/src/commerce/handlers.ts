@@ -24,6 +24,8 @@ import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { lineHandlers } from './lines/line-handlers.ts';
 import { rewardHandlers } from './rewards/reward-handlers.ts';
+import { isSignatureOf, sign } from '../operations/signatures.ts';
+import { createApplicationHandlers } from './partners/application-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -52,5 +54,6 @@ export const handlers = {
   ...kitHandlers,
   ...rewardHandlers,
   ...partnerHandlers,
+  ...createApplicationHandlers({ sign, isSignatureOf }),
   ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

@@ -68,7 +68,7 @@ export default function PartnerProgramPage({ loaderData, actionData }: Route.Com
             Your people pay what the card says, taxes on service inside, once. Nothing renews behind their back.
           </Perk>
           <Perk lead="No names" title="passed on">
-            You learn that an order came through your page, never whose. Your people stay your people.
+            Your people buy from us directly. Who they are and what they buy stays between them and us.
           </Perk>
         </ul>
       </section>

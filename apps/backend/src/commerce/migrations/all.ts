@@ -29,6 +29,7 @@ import { blog } from './0051-blog.ts';
 import { lines } from './0053-lines.ts';
 import { coverage } from './0060-coverage.ts';
 import { rewards } from './0063-rewards.ts';
+import { partnerApplications } from './0064-partner-applications.ts';
 import { disputes } from './0071-disputes.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   lines,
   coverage,
   rewards,
+  partnerApplications,
   disputes,
   lineHold,
 ];

@@ -47,6 +47,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.account'](task.payload, task);
     case 'mail.privacy':
       return handlers['mail.privacy'](task.payload, task);
+    case 'mail.partner':
+      return handlers['mail.partner'](task.payload, task);
     case 'mail.line':
       return handlers['mail.line'](task.payload, task);
     case 'line.open':

@@ -35,6 +35,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.privacy': none,
     'mail.account': none,
     'mail.line': none,
+    'mail.partner': none,
     'line.open': none,
     'line.provision': none,
     'line.esim': none,

@@ -1,5 +1,6 @@
 import { redact } from '../../operations/redact.ts';
 import type { LineMail } from '../lines/line-mail.ts';
+import type { ApplicationState } from '../partners/applications.ts';
 import type { LineOrder } from '../provisioning/platform.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';
@@ -37,6 +38,7 @@ export interface TaskPayloads {
     browser?: string;
   };
   'mail.privacy': { requestId: string; mail: PrivacyMail };
+  'mail.partner': { applicationId: string; mail: ApplicationState };
   'mail.line': { lineId: string; mail: LineMail };
   refund: { refundId: string };
   /** What follows from a paid order outside of it, such as points. */

@@ -7,6 +7,7 @@ import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliv
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
+import { createPartnerTasks } from '../partners/partner-tasks.ts';
 import { createLineTasks } from '../lines/line-tasks.ts';
 import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
@@ -50,6 +51,7 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
     'mail.privacy': createPrivacyMailHandler(payments, options),
+    ...createPartnerTasks(payments, options),
     ...createLineTasks(payments, options.platform, options),
     'order.paid': ({ orderId }) => follow(orderId),
     'order.refunded': ({ orderId }) => follow(orderId),

@@ -18,6 +18,8 @@ const ACTIONS = [
   { uid: 'staff.lines.change', displayName: 'Change lines and numbers that move here', subCategory: 'lines' },
   { uid: 'staff.rewards.read', displayName: 'See the rules of rewards and their history', subCategory: 'rewards' },
   { uid: 'staff.rewards.change', displayName: 'Change the rules of rewards', subCategory: 'rewards' },
+  { uid: 'staff.partners.read', displayName: 'See applications of partners', subCategory: 'partners' },
+  { uid: 'staff.partners.change', displayName: 'Accept and refuse applications of partners', subCategory: 'partners' },
   { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
   { uid: 'staff.second-factor.reset', displayName: 'Switch off the second factor of others', subCategory: 'staff' },
 ] as const;

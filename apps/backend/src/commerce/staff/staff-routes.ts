@@ -11,6 +11,7 @@ import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 import { kitRoutes } from './kit-routes.ts';
 import { lineRoutes } from './line-routes.ts';
+import { partnerRoutes } from './partner-routes.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
@@ -56,6 +57,7 @@ export function staffRoutes(): Core.Router {
       ...kitRoutes,
       ...lineRoutes,
       ...rewardRoutes,
+      ...partnerRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
     ],

@@ -38,6 +38,7 @@ export const rules = {
   connect: { ip: { count: 100, seconds: 600 } },
   'privacy-request': { ip: { count: 60, seconds: 3_600 } },
   'privacy-mail': { account: { count: 3, seconds: 86_400 } },
+  'partner-application': { ip: { count: 30, seconds: 3_600 }, account: { count: 3, seconds: 3_600 } },
   'create-cart': { ip: { count: 600, seconds: 600 } },
   pay: { ip: { count: 300, seconds: 600 }, account: { count: 60, seconds: 600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.

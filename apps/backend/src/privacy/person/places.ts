@@ -137,11 +137,22 @@ export const places: readonly Place[] = [
     title: 'Mails under way',
     about: 'What we were about to write to you, and what we wrote in the last 90 days.',
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
+      or t.payload->>'applicationId' in (
+        select a.id::text from partner_application a where lower(a.email) = p.email)
       or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
          where a.order_id = any(p.orders))`),
     erase: { how: 'delete' },
     shown: ['topic', 'created_at', 'done_at'],
+  },
+  {
+    table: 'partner_application',
+    title: 'Applications to become a partner',
+    about: 'What you wrote to us, and how we answered.',
+    mine: 'lower(t.email) = p.email',
+    erase: { how: 'delete' },
+    shown: ['state', 'way', 'created_at', 'decided_at'],
+    withheld: { decided_by: 'It is about a member of our staff.' },
   },
   {
     table: 'webhook_inbox',

@@ -144,6 +144,20 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
+    id: 'partner-applications',
+    what: 'Applications of people who want to become partners',
+    why: 'So that we can answer, and know with whom we work',
+    keep: '180 days after a refusal, a year without an answer, 7 years after an acceptance',
+    sweep: sql(
+      'privacy.sweep-partner-applications',
+      `delete from partner_application where id in (
+         select id from partner_application
+          where state = 'refused' and decided_at < $1::timestamptz - interval '180 days'
+             or state = 'received' and created_at < $1::timestamptz - interval '1 year'
+             or state = 'accepted' and decided_at < $1::timestamptz - interval '7 years' limit $2)`,
+    ),
+  },
+  {
     id: 'port-ins',
     what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
     why: 'So that you keep your number; the PIN is encrypted',

@@ -9,6 +9,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
+const WAYS = [
+  { value: 'page', label: 'A page with our name on it' },
+  { value: 'shops', label: 'SIM kits in our shops' },
+  { value: 'people', label: 'Plans for our own people' },
+  { value: 'other', label: 'Something else' },
+];
+
 /** Six fields and one that nobody sees: what fills that one in is a program. `stamp` says when the form was drawn. */
 export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
   const fields = fieldLookup(problem);
@@ -48,12 +55,7 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
           required
         />
       </div>
-      <SelectField label="How would you like to work with us?" {...fields('way', 'page')}>
-        <option value="page">A page with our name on it</option>
-        <option value="shops">SIM kits in our shops</option>
-        <option value="people">Plans for our own people</option>
-        <option value="other">Something else</option>
-      </SelectField>
+      <SelectField label="How would you like to work with us?" {...fields('way', 'page')} options={WAYS} />
       <TextAreaField
         label="Whom do you reach?"
         hint="A sentence is enough"

@@ -45,7 +45,7 @@ export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHe
               <span>For people of</span> <span translate="no">{name}</span>
             </h2>
             <p className="small muted mt-1">
-              <span translate="no">{name}</span> <span>hears that an order came through this page, never whose.</span>
+              <span>Your cart says through whom you came. Who you are stays between you and us.</span>
             </p>
           </div>
           <ButtonLink href={choose} tone="primary" size="lg">
