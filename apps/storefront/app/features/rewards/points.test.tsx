@@ -1,0 +1,84 @@
+import type { OwnRewards } from '@cerulean/contract/rewards';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { HowPointsCome } from './how-points-come.tsx';
+import { PointsHistory } from './points-history.tsx';
+import { Purse } from './purse.tsx';
+
+// The platform's Link watches classes of pages and builds; here only the markup counts.
+vi.mock('../../platform/link.tsx', async () => {
+  const { Form, Link } = await import('react-router');
+  return { Form, Link };
+});
+
+const draw = (element: React.ReactElement) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+
+const order = { id: '0f3c1b52-7d53-4d0a-9a0e-6f3f0d9c2b11', number: 'CER-7K3M-QX42' };
+const points: OwnRewards = {
+  balance: 1_228,
+  next: { points: 12, at: '2027-11-21T10:00:00.000Z' },
+  entries: [
+    {
+      id: 3,
+      kind: 'expire',
+      points: -10,
+      balance: 1_228,
+      order: null,
+      expiresAt: null,
+      at: '2026-11-23T10:00:00.000Z',
+    },
+    { id: 2, kind: 'reverse', points: -13, balance: 1_238, order, expiresAt: null, at: '2026-11-22T10:00:00.000Z' },
+    {
+      id: 1,
+      kind: 'earn',
+      points: 1_251,
+      balance: 1_251,
+      order,
+      expiresAt: '2027-11-21T10:00:00.000Z',
+      at: '2026-11-21T10:00:00.000Z',
+    },
+  ],
+  total: 45,
+  page: 1,
+  pageSize: 20,
+};
+
+describe('R25 what one has', () => {
+  it('is the balance and the points that expire first', () => {
+    const markup = draw(<Purse points={points} />);
+    expect(markup).toContain('1,228');
+    expect(markup).toContain('12 points');
+    expect(markup).toContain('21 November 2027');
+    expect(draw(<Purse points={{ ...points, balance: 0, next: null }} />)).toContain('Your next order');
+  });
+
+  it('is told entry by entry, each order with its receipt, and a page at a time', () => {
+    const markup = draw(<PointsHistory points={points} />);
+    expect(markup.match(/<tr>/g)).toHaveLength(4);
+    for (const text of [
+      '+1,251',
+      '−13',
+      '−10',
+      'Expired',
+      'Refund of order',
+      `/existing-user/orders/${order.id}`,
+      '/rewards?page=2',
+    ])
+      expect(markup).toContain(text);
+    expect(markup).not.toMatch(/ style=/);
+  });
+
+  it('is nothing yet before the first order', () => {
+    expect(draw(<PointsHistory points={{ ...points, entries: [], total: 0 }} />)).toContain('Nothing here yet');
+  });
+});
+
+it('R25 the rules are told with their figures, and a minimum only where there is one', () => {
+  const rule = { isOn: true, points: 2, per: 1_000, minimum: 0, validDays: 90 };
+  const markup = draw(<HowPointsCome rule={rule} currency="USD" />);
+  for (const text of ['+2', '$10', '90 days']) expect(markup).toContain(text);
+  expect(markup).not.toContain('Orders count from');
+  expect(draw(<HowPointsCome rule={{ ...rule, minimum: 2_000 }} currency="USD" />)).toContain('Orders count from');
+});
