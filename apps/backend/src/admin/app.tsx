@@ -3,8 +3,8 @@ import {
   Car,
   ChartPie,
   Eye,
-  Feather,
-  Gift,
+  
+  Gift, HandHeart,
   Phone,
   PinMap,
   PriceTag,
@@ -112,7 +112,7 @@ export default {
     });
     app.addMenuLink({
       to: 'partner-applications',
-      icon: Feather as ComponentType,
+      icon: HandHeart as ComponentType,
       intlLabel: { id: 'cerulean.partner-applications', defaultMessage: 'Applications' },
       permissions: [{ action: 'api::staff.partners.read', subject: null }],
       Component: () =>

@@ -12,13 +12,15 @@ test('logging out ends the session and leaves nothing in the browser that opens 
     keepCart: vi.fn(),
     keepPayment: vi.fn(),
     keepPlace: vi.fn(),
+    keepPartner: vi.fn(),
   };
   const context = new RouterContextProvider();
   context.set(visit, current as unknown as Visit);
   const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
   expect(answer.headers.get('location')).toBe('/');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');
-  for (const keep of [current.keepToken, current.keepCart, current.keepPayment, current.keepPlace]) {
+  const { keepToken, keepCart, keepPayment, keepPlace, keepPartner } = current;
+  for (const keep of [keepToken, keepCart, keepPayment, keepPlace, keepPartner]) {
     expect(keep.mock.calls).toEqual([[undefined]]);
   }
 });

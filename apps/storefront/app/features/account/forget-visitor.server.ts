@@ -6,4 +6,5 @@ export function forgetVisitor(visit: Visit): void {
   visit.keepCart(undefined);
   visit.keepPayment(undefined);
   visit.keepPlace(undefined);
+  visit.keepPartner(undefined);
 }
