@@ -3,8 +3,8 @@ import {
   Car,
   ChartPie,
   Eye,
-  
-  Gift, HandHeart,
+  Gift,
+  HandHeart,
   Phone,
   PinMap,
   PriceTag,
