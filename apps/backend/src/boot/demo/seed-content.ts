@@ -113,9 +113,9 @@ export async function seedPartners(strapi: Core.Strapi): Promise<void> {
       plans: present(await Promise.all(partner.plans.map((slug) => idOf('plan', { slug })))),
       products: present(
         await Promise.all(
-          partner.products.map((key) => {
+          partner.products.map(async (key) => {
             const product = products.find((one) => one.key === key);
-            return product && idOf('product', { name: product.name, brand: product.brand });
+            return product && (await idOf('product', { name: product.name, brand: product.brand }));
           }),
         ),
       ),
