@@ -4,9 +4,10 @@ import { expectLooks } from './steps/expect-looks.ts';
 
 describe('R16 the partner program', () => {
   journey('is applied for without JavaScript, and asks nothing of people', async ({ visit }) => {
-    const { page } = await visit({ ...phone, javaScript: false });
+    const { page, expectError } = await visit({ ...phone, javaScript: false });
+    expectError(/422/);
     await page.goto('/partner-program');
-    const send = () => page.getByRole('button', { name: 'Send the application' }).click();
+    const send = () => page.getByRole('button', { name: 'Apply now' }).click();
     await send();
     await page.getByText('Enter the name of your organization').first().waitFor();
     await page.getByLabel('Organization').fill('Walkers & Co');
@@ -21,7 +22,7 @@ describe('R16 the partner program', () => {
           await send();
           return page.url();
         },
-        { timeout: 20_000, interval: 2_000 },
+        { timeout: 20_000, interval: 5_000 },
       )
       .toContain('done=sent');
     await page.getByText('Your application is on its way').waitFor();
@@ -45,7 +46,8 @@ describe('R17 a page of a partner', () => {
   });
 
   journey('that is not there is a 404, also on the way to the plans', async ({ visit }) => {
-    const { page } = await visit(desktop);
+    const { page, expectError } = await visit(desktop);
+    expectError(/404/);
     for (const path of ['/partner/nobody', '/through/nobody', '/partner/Not-A-Slug']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
     }

@@ -14,7 +14,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   const share = verdict.level === 0 ? 0 : (verdict.level - 0.3) / 5;
   return (
     <section className="stack gap-5" aria-labelledby="answer" id="result">
-      <div className="row nowrap gap-5">
+      <div className="verdict">
         <Gauge share={share} label={`Signal: ${verdict.level} of 5`} />
         <div>
           <p className="small muted">

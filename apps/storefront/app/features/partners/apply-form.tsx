@@ -74,7 +74,7 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
       </p>
       <div>
         <Button tone="primary" size="lg" busy={busy} busyText="Sending">
-          Send the application
+          Apply now
         </Button>
       </div>
     </Form>
