@@ -155,6 +155,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
 function slugsFor(path: string, { slugs, articles }: Crowd): readonly string[] {
   if (path.includes('/pages/')) return ['home'];
   if (path.includes('/policies/')) return POLICIES;
+  if (/\/(?:partners?|through)\//.test(path)) return ['pinecone', 'northbound'];
   return /\/(?:articles|blogs)\//.test(path) ? articles : slugs;
 }
 
