@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../base/http.ts';
-import { ControlError, JsonBody } from '../base/json-body.ts';
-import { mayControl } from '../base/loopback.ts';
+import { answerControlRequest } from '../base/answer-control.ts';
+import { ControlError, type JsonBody } from '../base/json-body.ts';
 import { faultKinds } from './faults.ts';
 import { activationOf, type LinesWorld } from './world.ts';
 
@@ -12,17 +11,9 @@ export async function answerControl(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  try {
-    if (!mayControl(request, world.publicHost))
-      throw new ControlError('The control API answers this machine only.', 403);
-    const body = request.method === 'GET' ? new JsonBody({}) : await JsonBody.of(request);
-    const answer = control(world, `${request.method} ${url.pathname.slice('/_sim'.length)}`, body);
-    body.done();
-    sendJson(response, 200, answer);
-  } catch (error) {
-    if (!(error instanceof ControlError)) throw error;
-    sendJson(response, error.status, { error: error.message });
-  }
+  await answerControlRequest(world.publicHost, request, response, url, (operation, body) =>
+    control(world, operation, body),
+  );
 }
 
 function control(world: LinesWorld, operation: string, body: JsonBody): object {
