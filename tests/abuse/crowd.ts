@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@cerulean/contract/operations';
+import { PARTNER_WAYS } from '@cerulean/contract/partner-applications';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { done, type Caller } from '../contract/client.ts';
 import {
@@ -48,6 +49,8 @@ export interface Crowd {
   pictures: readonly string[];
   /** Of a request about somebody's data. */
   privacyCode: string;
+  /** Of a form for partners that was drawn when the crowd began: old enough by the time that it is sent. */
+  partnerStamp: string;
   policies: Readonly<Record<string, string>>;
   /** Tokens of sessions that nobody needs: each can be logged out once. */
   spares: string[];
@@ -66,13 +69,14 @@ const POLICIES = ['privacy-policy', 'terms-and-conditions'];
 /** Customers with a cart that is ready, an order that is paid, and a saved address. */
 export async function newCrowd(size: number): Promise<Crowd> {
   const privacy = { kind: 'export', email: `crowd.${randomUUID()}@example.com` };
-  const [{ plans }, { products }, { articles }, { map }, policies, { code }] = await Promise.all([
+  const [{ plans }, { products }, { articles }, { map }, policies, { code }, { stamp }] = await Promise.all([
     done('listPlans'),
     done('listProducts'),
     done('listArticles'),
     done('readCoverage'),
     policiesInForce(),
     done('requestPrivacy', { body: privacy }, { ip: randomAddress() }),
+    done('startPartnerApplication'),
   ]);
   const members: Member[] = [];
   for (let each = 0; each < size; each += 1) {
@@ -115,6 +119,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
     documentIds: products.map(({ documentId }) => documentId),
     pictures: products.flatMap(({ picture }) => (picture ? [picture.url] : [])),
     privacyCode: code,
+    partnerStamp: stamp,
     policies: Object.fromEntries(AGREED_POLICIES.map((slug) => [slug, policies[slug] ?? ''])),
   };
 }
@@ -216,6 +221,17 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     changeAddress: { version: 1, label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
     endOtherSessions: {},
     requestPrivacy: { kind: 'export', email: `${random.below(1_000_000)}@example.com` },
+    applyAsPartner: {
+      company: 'Northbound Travel',
+      name: 'Ada Harbor',
+      // Three an hour from one e-mail address are taken.
+      email: `partner.${randomUUID()}@example.com`,
+      website: 'www.example.com',
+      way: random.pick(PARTNER_WAYS),
+      message: 'Members of a travel club.',
+      stamp: crowd.partnerStamp,
+      fax: '',
+    },
   };
   if (id in bodies) return bodies[id];
   return { token: code, code, email, password, version, kind: 'export' };
