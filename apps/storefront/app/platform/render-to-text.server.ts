@@ -8,8 +8,11 @@ interface RenderOptions {
   timeout: number;
 }
 
-/** How React marks a part that was not ready; text and data never hold it, their `<` is escaped. */
-const UNREADY = ['<!--$!-->', '<!--$?-->'];
+/**
+ * How React marks a part that was not ready, without the `<!--` before it: a search for a rare first character passes
+ * over a long document many times faster. Text and data never hold it, their `>` is escaped.
+ */
+const UNREADY = ['$!-->', '$?-->'];
 
 /** What the stream begins with and a document drawn in one go does not. */
 const DOCTYPE = '<!DOCTYPE html>';

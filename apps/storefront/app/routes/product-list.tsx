@@ -6,6 +6,7 @@ import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { late } from '../platform/late.tsx';
 import { Form } from '../platform/link.tsx';
+import { pack } from '../platform/packed.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (page > pages) throw pageNotFound(productAddress(filter, { page }));
   const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));
-  const products = list.products.map(productShown);
+  const products = pack(list.products.map(productShown));
   return { ...list, products, filter, pages, kinds, kindName: kind && kindNames[kind] };
 }
 

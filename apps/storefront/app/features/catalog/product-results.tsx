@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { unpack, type Packed } from '../../platform/packed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,7 +10,7 @@ import { ProductTile } from './product-tile.tsx';
 import type { Product } from './product-tile.tsx';
 
 interface ProductResultsProps {
-  products: readonly Product[];
+  products: Packed<Product>;
   currency: string;
   filter: ProductFilter;
   /** The chosen kind in words. */
@@ -17,7 +19,8 @@ interface ProductResultsProps {
 }
 
 /** What the filters of the list of products find: the filters as chips, one page of devices, and the other pages. */
-export function ProductResults({ products, currency, filter, kindName, pages }: ProductResultsProps) {
+export function ProductResults({ products: packed, currency, filter, kindName, pages }: ProductResultsProps) {
+  const products = useMemo(() => unpack(packed), [packed]);
   const active = [
     ...(kindName === null ? [] : [{ label: kindName, href: productAddress(filter, { kind: null }) }]),
     ...(filter.brand === null ? [] : [{ label: filter.brand, href: productAddress(filter, { brand: null }) }]),

@@ -1,12 +1,16 @@
 import type { ProductCard as Card } from '@cerulean/contract/catalog';
-import type { Colors } from '../../ui/color-dots.tsx';
-import type { PictureSource } from '../../ui/picture.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 
 /** What the tile shows of a product, in as few parts as it needs: pages of many tiles send no more than this. */
 export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors'> {
-  picture: Omit<PictureSource, 'alt' | 'sizes'>;
-  colors: Colors;
+  /** The picture: its largest copy, all copies as `srcset` wants them, and the size in pixels. */
+  src: string;
+  srcSet: string | null;
+  width: number;
+  height: number;
+  /** In words, as a screen reader says them. */
+  colorNames: string;
+  colorHexes: readonly string[];
 }
 
 interface ProductTileProps {
@@ -21,15 +25,17 @@ const SIZES = '(width < 40rem) 45vw, 260px';
 
 /** A device or accessory of the catalog as a card. */
 export function ProductTile({ product, currency, eager, heading }: ProductTileProps) {
+  const { src, srcSet, width, height } = product;
+  const copies = srcSet === null ? {} : { srcSet, sizes: SIZES };
   return (
     <ProductCard
       name={product.name}
       href={`/products/${product.documentId}`}
       tagline={product.tagline}
-      picture={{ ...product.picture, sizes: product.picture.srcSet && SIZES, alt: '' }}
+      picture={{ src, ...copies, width, height, alt: '' }}
       price={{ amount: product.priceFrom, currency, was: product.formerPrice ?? undefined }}
       from={product.pricesDiffer}
-      colors={product.colors}
+      colors={{ names: product.colorNames, hexes: product.colorHexes }}
       badge={badgeOf(product)}
       eager={eager}
       heading={heading}

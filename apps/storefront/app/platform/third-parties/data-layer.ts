@@ -2,6 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import type { PlanCard, PlanDetail, ProductCard, ProductDetail } from '@cerulean/contract/catalog';
 import type { Order } from '@cerulean/contract/orders';
 import { fractionDigits } from '@cerulean/rules/money';
+import { unpack, type Packed } from '../packed.ts';
 import type { RouterState } from './client-router.ts';
 
 /** A thing as GA4 names it: `item_id` is the documentId, `item_variant` the SKU. */
@@ -34,8 +35,8 @@ type Place = Pick<RouterState, 'matches' | 'loaderData'>;
 export function pageEvent(place: Place): ShopEvent | undefined {
   const list = dataOf<{ plans: PlanCard[]; currency: string }>(place, 'routes/plan-list');
   if (list) return listEvent('plans', list.plans.map(planItem(list.currency)), list.currency);
-  const devices = dataOf<{ products: ProductCard[]; currency: string }>(place, 'routes/product-list');
-  if (devices) return listEvent('devices', devices.products.map(cardItem(devices.currency)), devices.currency);
+  const devices = dataOf<{ products: Packed<ProductCard>; currency: string }>(place, 'routes/product-list');
+  if (devices) return listEvent('devices', unpack(devices.products).map(cardItem(devices.currency)), devices.currency);
   const shown = shownThing(place);
   return shown && thingEvent('view_item', shown.currency, { ...shown.item, quantity: 1 });
 }

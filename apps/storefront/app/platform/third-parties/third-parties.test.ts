@@ -6,6 +6,7 @@ import { tracedTargets } from './error-reports.ts';
 import { keepPurchase, takePurchase } from './purchases.ts';
 import { withoutAddresses } from './without-addresses.ts';
 import { reportError, setErrorHook } from '../error-hook.ts';
+import { pack } from '../packed.ts';
 import { configOf } from '../visit.ts';
 import type { PublicConfig } from '../visit.ts';
 
@@ -47,7 +48,7 @@ describe('B18 what the data layer is told', () => {
       ecommerce: { currency: 'USD', item_list_id: 'plans', items: [item] },
     });
     const list = pageEvent(
-      on('routes/product-list', { products: [{ ...product, priceFrom: 59_900 }], currency: 'JPY' }),
+      on('routes/product-list', { products: pack([{ ...product, priceFrom: 59_900 }]), currency: 'JPY' }),
     );
     expect(list?.ecommerce.items[0]?.price).toBe(59_900);
   });
