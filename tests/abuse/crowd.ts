@@ -221,6 +221,7 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     changeAddress: { version: 1, label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
     endOtherSessions: {},
     requestPrivacy: { kind: 'export', email: `${random.below(1_000_000)}@example.com` },
+    comeThroughPartner: { plan: random.chance(0.5) ? random.pick(crowd.slugs) : null, cartId: member.cartId },
     applyAsPartner: {
       company: 'Northbound Travel',
       name: 'Ada Harbor',

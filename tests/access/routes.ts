@@ -211,6 +211,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /account/sessions/end-others': myself({ body: {} }),
 
   // What counts is the mailed link in the body, not who is logged in.
+  'POST /partners/:slug/visits': visitors({ params: { slug: 'northbound' }, body: {} }),
   'GET /partners/applications/start': anybody(),
   'POST /partners/applications': anybody({
     body: {

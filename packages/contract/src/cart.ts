@@ -152,6 +152,8 @@ export const cartSchema = z.object({
     .nullable(),
   /** The order that a paid cart became. */
   orderId: id.nullable(),
+  /** The partner through whose page the visitor came in the last 30 days (R17). */
+  partner: z.string().optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

@@ -20,6 +20,16 @@ export const partnersOperations = {
     answer: partners.partnerAnswerSchema,
     errors: ['not_found'],
   },
+  comeThroughPartner: {
+    method: 'POST',
+    path: '/partners/:slug/visits',
+    summary: 'Say through whom a visitor came; their open cart remembers it',
+    access: 'visitor',
+    params: partners.partnerParams,
+    body: partners.partnerVisitBodySchema,
+    answer: partners.partnerVisitSchema,
+    errors: ['not_found', 'invalid_input', 'session_ended'],
+  },
   startPartnerApplication: {
     method: 'GET',
     path: '/partners/applications/start',

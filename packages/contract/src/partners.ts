@@ -1,7 +1,7 @@
 /** Partners and their pages (R16, R17). */
 import { z } from 'zod';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
-import { documentId, slug } from './fields.ts';
+import { documentId, id, slug } from './fields.ts';
 
 export const partnerParams = z.object({ slug });
 
@@ -21,6 +21,18 @@ export const partnerSchema = z.object({
 export type Partner = z.infer<typeof partnerSchema>;
 
 export const partnerAnswerSchema = z.object({ currency: z.string(), partner: partnerSchema });
+
+/** A way into the shop through a partner: to the page of a plan, or to all plans. */
+export const partnerVisitBodySchema = z.object({
+  plan: slug.nullable().default(null),
+  /** The cart of this browser, which remembers it, too. */
+  cartId: id.nullable().default(null),
+});
+
+export const partnerVisitSchema = z.object({
+  /** What the browser keeps for 30 days; null where the partner takes no part at present. */
+  referral: z.string().nullable(),
+});
 
 export const partnerListSchema = z.object({
   partners: z.array(z.object({ slug: z.string(), name: z.string(), logo: pictureSchema.nullable() })),

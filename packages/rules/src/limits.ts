@@ -6,6 +6,10 @@ export const MAX_PIECES = 10;
 export const MAX_ITEMS = 100;
 /** A cart that nobody touched for so many days is gone. */
 export const CART_DAYS = 30;
+/** So long after a visit an order counts for the partner whose page it was (R17). */
+export const PARTNER_DAYS = 30;
+/** A partner's commission waits so long for the goods to come back. */
+export const COMMISSION_WAIT_DAYS = 30;
 /** How long the browser that paid may open its receipt without logging in (R20). */
 export const PAYMENT_COOKIE_DAYS = 7;
 /** Plans that can be compared side by side (R21). */

@@ -52,6 +52,12 @@ export function catalogCalls(): void {
       expect(partners.map(({ slug }) => slug)).toContain('northbound');
       for (const { slug } of partners) await done('readPartner', { params: { slug } });
       expect(await refused('readPartner', { params: { slug: 'nothing' } })).toBe('not_found');
+      const { referral } = await done('comeThroughPartner', {
+        params: { slug: 'northbound' },
+        body: { plan: 'coast' },
+      });
+      expect(referral).toContain(':/plans/coast:');
+      expect(await refused('comeThroughPartner', { params: { slug: 'nothing' }, body: {} })).toBe('not_found');
       const { stamp } = await done('startPartnerApplication');
       const application = {
         company: 'A',

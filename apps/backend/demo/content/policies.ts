@@ -71,7 +71,7 @@ This product uses cookies to improve your experience; using the site means accep
 - one holds your log-in, until you log out or for 30 days
 - one lets the browser that paid see its receipt, for 7 days
 - one holds the place that you checked coverage for and took along to the plans, for 30 days; it stays between your browser and this site
-- one holds the partner through whose page you came, for 30 days, so that your cart can say so; the partner learns nothing from it
+- one holds the partner through whose page you came, for 30 days: your cart says so, and the partner is paid for your order without learning whose it was
 
 That you pressed Accept is kept in your browser alone. Once you have, pages that anybody may see can be measured, and may be recorded to find out what does not work; what you type is not. Pages with your data never are. When something breaks, a report without your name, your address or your IP address tells us what did.
 

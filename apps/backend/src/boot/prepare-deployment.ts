@@ -6,6 +6,7 @@ import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
+import { projectPartners } from '../content/partners/project-partner.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
@@ -52,6 +53,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-kits', () => seedKits(db, settings));
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
     }
+    await once(db, 'partner-rows', () => projectPartners(strapi, db));
     // After the demo's own, which stay as they are.
     await once(db, 'delivery-methods', () => createDeliveryMethods(db));
   });

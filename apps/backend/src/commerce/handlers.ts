@@ -26,6 +26,7 @@ import { lineHandlers } from './lines/line-handlers.ts';
 import { rewardHandlers } from './rewards/reward-handlers.ts';
 import { isSignatureOf, sign } from '../operations/signatures.ts';
 import { createApplicationHandlers } from './partners/application-handlers.ts';
+import { partnerVisitHandlers } from './partners/visit-handlers.ts';
 import { settings } from '../operations/settings.ts';
 import { sessionHandlers } from './sessions/session-handlers.ts';
 
@@ -54,6 +55,7 @@ export const handlers = {
   ...kitHandlers,
   ...rewardHandlers,
   ...partnerHandlers,
+  ...partnerVisitHandlers,
   ...createApplicationHandlers({ sign, isSignatureOf }),
   ...privacyHandlers,
 } satisfies Partial<Handlers<OperationId>>;

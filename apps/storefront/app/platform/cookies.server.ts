@@ -1,4 +1,4 @@
-import { MAX_SLUG } from '@cerulean/rules/limits';
+import { PARTNER_DAYS } from '@cerulean/rules/limits';
 
 /** A cart or payment cookie: the cart's id and the secret that opens it. */
 export interface CartKey {
@@ -15,12 +15,6 @@ export interface CheckedPlace {
   state: string;
 }
 
-/** The partner through whose page a visitor came last (R17). */
-export interface Referral {
-  slug: string;
-  name: string;
-}
-
 export const COOKIE_NAMES = {
   session: 'jwt',
   cart: 'cart',
@@ -33,6 +27,7 @@ export const COOKIE_NAMES = {
 
 const DAY = 86_400;
 const CART_AGE = 30 * DAY;
+const PARTNER_AGE = PARTNER_DAYS * DAY;
 const PAYMENT_AGE = 7 * DAY;
 const CART_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{16,200})$/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -40,6 +35,8 @@ const MAX_TOKEN = 4096;
 /** Seconds that a log-in with a provider may take. */
 const CONNECT_AGE = 600;
 const SECRET = /^[\w-]{43}$/;
+/** The shape alone: what it is worth, the backend knows. */
+const REFERRAL = /^[\w:/-]{80,320}$/;
 /** As long as an account knows a browser that is not seen again. */
 const DEVICE_AGE = 365 * DAY;
 
@@ -54,7 +51,8 @@ export interface VisitorCookies {
   device?: string;
   /** Where they checked coverage. */
   place?: CheckedPlace;
-  partner?: Referral;
+  /** Through which partner they came last: signed by the backend, which alone reads it (R17). */
+  partner?: string;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
 }
@@ -74,13 +72,13 @@ export function readCookies(header: string | null): VisitorCookies {
   const device = values.get(COOKIE_NAMES.device);
   const payment = readCartKey(values.get(COOKIE_NAMES.payment));
   const place = readPlace(values.get(COOKIE_NAMES.place));
-  const partner = readReferral(values.get(COOKIE_NAMES.partner));
+  const partner = values.get(COOKIE_NAMES.partner);
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
     ...(payment === undefined ? {} : { payment }),
     ...(place === undefined ? {} : { place }),
-    ...(partner === undefined ? {} : { partner }),
+    ...(partner !== undefined && REFERRAL.test(partner) ? { partner } : {}),
     ...(connect !== undefined && SECRET.test(connect) ? { connect } : {}),
     ...(device !== undefined && SECRET.test(device) ? { device } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
@@ -100,15 +98,6 @@ function readPlace(value: string | undefined): CheckedPlace | undefined {
   if (state === undefined || escaped === undefined) return undefined;
   const name = nameOf(escaped);
   return name === undefined ? undefined : { zip: zip ?? null, name, state };
-}
-
-const REFERRAL = /^([a-z0-9]+(?:-[a-z0-9]+)*)~([^~;\s]{1,240})$/;
-
-function readReferral(value: string | undefined): Referral | undefined {
-  const [, slug, escaped] = REFERRAL.exec(value ?? '') ?? [];
-  if (slug === undefined || escaped === undefined || slug.length > MAX_SLUG) return undefined;
-  const name = nameOf(escaped);
-  return name === undefined ? undefined : { slug, name };
 }
 
 /** A name as a cookie holds it, or undefined for what is none. */
@@ -160,9 +149,9 @@ export function placeCookie(place: CheckedPlace | undefined, settings: CookieSet
 }
 
 /** The `Set-Cookie` value that remembers for 30 days through which partner somebody came, or forgets it. */
-export function referralCookie(partner: Referral | undefined, settings: CookieSettings): string {
-  const value = partner ? `${partner.slug}~${encodeURIComponent(partner.name)}` : '';
-  return setCookie(COOKIE_NAMES.partner, value, partner ? CART_AGE : 0, settings);
+export function referralCookie(partner: string | undefined, settings: CookieSettings): string {
+  if (partner !== undefined && !REFERRAL.test(partner)) throw new Error('The referral cannot stand in a cookie');
+  return setCookie(COOKIE_NAMES.partner, partner ?? '', partner ? PARTNER_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). Only `/connect` sees it. */

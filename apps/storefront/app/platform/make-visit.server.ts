@@ -53,6 +53,9 @@ export interface OpenVisit {
 /** Calls that can log somebody in: C02, C03, C05 and C08. */
 const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
 
+/** Calls that write down through whom the visitor came (R17). */
+const MAKES_ORDERS = /^\/commerce\/carts(?:\/[^/]+\/payments)?$/;
+
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: VisitOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies);
@@ -93,6 +96,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     token: () => state.token,
     secrets: (path) => ({
       ...secretsFor(path, state.cart, state.payment),
+      ...(state.partner !== undefined && MAKES_ORDERS.test(path) ? { 'x-partner': state.partner } : {}),
       ...deviceFor(path),
       ...(given.connect !== undefined && path.startsWith('/auth/') ? { 'x-connect': given.connect } : {}),
     }),
@@ -146,9 +150,6 @@ export function openVisit(options: VisitOptions): OpenVisit {
     keepForm: () => {
       formKept = true;
     },
-    get partner() {
-      return state.partner;
-    },
     keepPartner: (partner) => {
       state.partner = partner;
       changed.set('partner', referralCookie(partner, options.cookieSettings));
@@ -175,6 +176,8 @@ export function openVisit(options: VisitOptions): OpenVisit {
 /** A secret goes only with calls about its own cart: another cart's address must not collect it. */
 function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
   const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
+  // This one names the cart of the browser in its body.
+  if (cart && /^\/partners\/[^/]+\/visits$/.test(path)) return { 'x-cart-secret': cart.secret };
   return {
     ...(id !== undefined && cart?.id === id ? { 'x-cart-secret': cart.secret } : {}),
     ...(id !== undefined && payment?.id === id ? { 'x-payment-secret': payment.secret } : {}),

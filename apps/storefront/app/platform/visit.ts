@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Backend } from './backend.server.ts';
-import type { CartKey, CheckedPlace, Referral } from './cookies.server.ts';
+import type { CartKey, CheckedPlace } from './cookies.server.ts';
 import type { RuleMatch } from './route-rule.ts';
 
 /** What a shared page learns while it is rendered; the cache keeps it with the page. */
@@ -33,15 +33,14 @@ export interface Visit {
   readonly payment: CartKey | undefined;
   /** The place that the visitor checked and took along (R11). */
   readonly place: CheckedPlace | undefined;
-  /** The partner through whose page the visitor came last (R17). */
-  readonly partner: Referral | undefined;
   readonly nonce: string;
   /** Keeps the token for this and the following requests; undefined logs out. */
   keepToken(token: string | undefined): void;
   keepCart(key: CartKey | undefined): void;
   keepPayment(key: CartKey | undefined): void;
   keepPlace(place: CheckedPlace | undefined): void;
-  keepPartner(partner: Referral | undefined): void;
+  /** Remembers through which partner the visitor came, as the backend has signed it (R17); undefined forgets it. */
+  keepPartner(referral: string | undefined): void;
   /** True once the form of this request comes back as it was typed, because its session has ended. */
   readonly formKept: boolean;
   /** The page is drawn although the token was refused: otherwise the answer leads to the log-in. */

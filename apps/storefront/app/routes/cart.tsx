@@ -24,7 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     cart: await openCart(current, params.cartId),
     why: current.query.get('why'),
     place: current.place ?? null,
-    through: current.partner?.name ?? null,
   };
 }
 
@@ -38,7 +37,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, why, place, through } = loaderData;
+  const { cart, why, place } = loaderData;
   useFreshOnReturn();
   const problem = actionData?.problem ?? null;
   const about = cart.items.find(({ id }) => id === problem?.itemId);
@@ -54,9 +53,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </span>
           </p>
           {place && <CheckedPlaceLine place={place} />}
-          {through !== null && (
+          {cart.partner !== undefined && (
             <p className="small mb-5">
-              <span>Through</span> <b translate="no">{through}</b>
+              <span>Through</span> <b translate="no">{cart.partner}</b>
             </p>
           )}
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' ? null : problem} />

@@ -1,15 +1,32 @@
 import { redirect } from 'react-router';
-import { chosenPath } from '../features/partners/choose-path.ts';
-import { visit } from '../platform/visit.ts';
+import { chosenPath, namedPlan } from '../features/partners/choose-path.ts';
+import { isRefusal } from '../platform/backend.server.ts';
+import { visit, type Visit } from '../platform/visit.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
- * R17: remembers through which partner somebody came, the last one for 30 days, and leads on to the plans. Where there is
- * no such partner nothing is remembered.
+ * R17: remembers through which partner somebody came, the last one for 30 days, with their cart and in their browser, and
+ * leads on to the plans. Of a partner who is paused nothing is remembered; where there is none it is a 404.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);
-  const { partner } = await current.backend.call('readPartner', { params });
-  current.keepPartner({ slug: partner.slug, name: partner.name });
-  return redirect(chosenPath(current.query.get('plan')), 303);
+  const plan = namedPlan(current.query.get('plan'));
+  const { referral } = await come(current, params.slug, plan);
+  if (referral !== null) current.keepPartner(referral);
+  return redirect(chosenPath(plan), 303);
+}
+
+async function come(current: Visit, slug: string, plan: string | null): Promise<{ referral: string | null }> {
+  const tell = () =>
+    current.backend.call('comeThroughPartner', {
+      params: { slug },
+      body: { plan, cartId: current.cart?.id ?? null },
+    });
+  try {
+    return await tell();
+  } catch (error) {
+    // The token is dropped by then, so this time nobody in particular comes.
+    if (!isRefusal(error, 'session_ended')) throw error;
+    return tell();
+  }
 }

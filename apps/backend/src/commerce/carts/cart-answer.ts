@@ -62,6 +62,7 @@ export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currenc
     messages: head.messages,
     olderCart,
     orderId: head.order_id,
+    ...(head.partner !== null ? { partner: head.partner } : {}),
   };
 }
 

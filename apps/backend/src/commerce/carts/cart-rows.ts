@@ -3,6 +3,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
 
 /** A row of `cart`. */
@@ -52,6 +53,8 @@ export interface CartHead extends CartRow {
   /** Basis points; null while the state is unknown or has no rate. */
   tax_rate: number | null;
   older_id: string | null;
+  /** Through whose page the visitor came in the last 30 days. */
+  partner: string | null;
   /** Every way of delivery that is offered now. */
   methods: ShippingMethod[];
 }
@@ -66,6 +69,8 @@ const selectHead = sql<CartHead>(
          where o.owner_id = c.owner_id and o.state = 'open' and o.offered and o.pieces > 0
            and not exists (select 1 from payment_attempt a where a.cart_id = o.id and a.state in (${LIVE}))
          order by o.changed_at desc limit 1) end as older_id,
+      (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
+        as partner,
       ${OFFERED_METHODS} as methods
     from cart c left join tax_rate t on t.state = c.delivery->>'state'
    where c.id = $1`,

@@ -76,8 +76,10 @@ const markPaid = sql(
 /** What was typed is not asked again. */
 const insertRest = sql<{ id: string }>(
   'carts.insert-rest',
-  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place)
-   select $2, secret_hash, owner_id, $3, email, name, phone, delivery, e911_same, e911, tax_place
+  `insert into cart (id, secret_hash, owner_id, offered, email, name, phone, delivery, e911_same, e911, tax_place,
+     partner_id, partner_at, partner_page)
+   select $2, secret_hash, owner_id, $3, email, name, phone, delivery, e911_same, e911, tax_place,
+     partner_id, partner_at, partner_page
      from cart c where id = $1
    on conflict (owner_id) where state = 'open' and not offered do nothing
    returning id`,

@@ -5,12 +5,20 @@ import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { nameKit, type NamedItem } from '../kits/own-kit.ts';
+import { keepPartner } from '../partners/keep-partner.ts';
+import type { Referral } from '../partners/referral.ts';
 import { addFound, lookUp, type Found } from './add-item.ts';
 import { readCartForUpdate, readCurrentCart, type CartRow } from './cart-rows.ts';
 import { again, decide } from './change-cart.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-const insertCart = sql('carts.insert', 'insert into cart (id, secret_hash, owner_id) values ($1, $2, $3)');
+/** With the partner through whom the visitor came, as long as the shop knows that partner. */
+const insertCart = sql(
+  'carts.insert',
+  `insert into cart (id, secret_hash, owner_id, partner_id, partner_at, partner_page)
+   select $1, $2, $3, p.id, case when p.id is not null then $5::timestamptz end, case when p.id is not null then $6 end
+     from (values ($4::text)) as r (partner) left join partner p on p.id = r.partner`,
+);
 
 interface Created {
   cartId: string;
@@ -26,12 +34,14 @@ interface Created {
  * would hide the first.
  */
 export const createCartHandler: Handlers<'createCart'> = {
-  createCart: async ({ body, user, ip }, commerce) => {
+  createCart: async ({ body, user, ip, referral }, commerce) => {
     const item = body.item ? nameKit(body.item, commerce.lineKeys) : ok(undefined);
     if (!item.ok) return item;
     const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
     if (!allowed.ok) return allowed;
-    return again(() => decide(commerce, (tx) => create(tx, user?.id ?? null, item.value, body.addKey, commerce.now())));
+    return again(() =>
+      decide(commerce, (tx) => create(tx, user?.id ?? null, item.value, body.addKey, referral, commerce.now())),
+    );
   },
 };
 
@@ -40,17 +50,26 @@ async function create(
   ownerId: number | null,
   item: NamedItem | undefined,
   addKey: string | undefined,
+  referral: Referral | null,
   now: Date,
 ): Promise<Result<Created>> {
   const current = ownerId === null ? null : await readCurrentCart(tx, ownerId);
   const existing = current && (await readCartForUpdate(tx, current.id));
   if (existing && existing.state === 'open') {
+    if (referral) await keepPartner(tx, referral, { ownerId });
     return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), item, addKey, now);
   }
   const id = randomUUID();
   const secret = ownerId === null ? newSecret() : null;
   const [, cart, found] = await Promise.all([
-    tx.run(insertCart, [id, secret && hashSecret(secret), ownerId]),
+    tx.run(insertCart, [
+      id,
+      secret && hashSecret(secret),
+      ownerId,
+      referral?.partnerId ?? null,
+      referral?.at ?? null,
+      referral?.page ?? null,
+    ]),
     readCartForUpdate(tx, id),
     item && lookUp(tx, id, item, undefined),
   ]);

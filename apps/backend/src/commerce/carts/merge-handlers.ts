@@ -65,14 +65,17 @@ const retire = sql(
   `update cart set owner_id = $2, secret_hash = null, offered = true, merged_into = $3 where id = $1`,
 );
 
-/** What the buyer has typed already is not asked again. */
+/** What the buyer has typed already is not asked again. Of two partners the one of the last visit counts (R17). */
 const fillIn = sql(
   'carts.fill-in',
   `update cart c set email = coalesce(c.email, o.email), name = coalesce(c.name, o.name), phone = coalesce(c.phone, o.phone),
       delivery = coalesce(c.delivery, o.delivery), e911_same = coalesce(c.e911_same, o.e911_same),
       e911 = coalesce(c.e911, o.e911), tax_place = coalesce(c.tax_place, o.tax_place),
       shipping_method = coalesce(c.shipping_method, o.shipping_method),
-      seen_shipping = coalesce(c.seen_shipping, o.seen_shipping), seen_tax_rate = coalesce(c.seen_tax_rate, o.seen_tax_rate)
+      seen_shipping = coalesce(c.seen_shipping, o.seen_shipping), seen_tax_rate = coalesce(c.seen_tax_rate, o.seen_tax_rate),
+      (partner_id, partner_at, partner_page) = (
+        select r.partner_id, r.partner_at, r.partner_page from cart r where r.id in (c.id, o.id)
+         order by r.partner_at desc nulls last limit 1)
      from cart o where c.id = $2 and o.id = $1`,
 );
 

@@ -28,6 +28,8 @@ export interface Caller {
   connect?: string;
   /** Of the device cookie. */
   device?: string;
+  /** Of the partner cookie. */
+  partner?: string;
   /** Where the connection comes from. */
   address?: string;
 }
@@ -122,6 +124,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
       ...(caller.secret ? { 'x-cart-secret': caller.secret } : {}),
       ...(caller.connect ? { 'x-connect': caller.connect } : {}),
       ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
+      ...(caller.partner ? { 'x-partner': caller.partner } : {}),
       ...(caller.device ? { 'x-device': caller.device } : {}),
       ...(caller.browser ? { 'user-agent': caller.browser } : {}),
     };

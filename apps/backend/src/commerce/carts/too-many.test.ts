@@ -25,6 +25,7 @@ const create = (ip: string | null) =>
       device: null,
       browser: null,
       preview: null,
+      referral: null,
       requestId: randomUUID(),
     },
     shop.commerce,

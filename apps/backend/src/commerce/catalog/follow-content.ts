@@ -4,6 +4,7 @@ import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcem
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
+import { projectPartner } from '../../content/partners/project-partner.ts';
 import { PARTNER } from '../../content/partners/read-partners.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
@@ -65,6 +66,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
     if (uid === REDIRECT) await followRedirect(strapi, tx, documentId);
     if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
+    if (uid === PARTNER) await projectPartner(strapi, tx, documentId);
     if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
     if (uid === AUTHOR || uid === TAG) await followName(strapi, tx, documentId);
   } catch (error) {

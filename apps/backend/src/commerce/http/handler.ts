@@ -3,6 +3,7 @@ import type { Answer, operations, OperationId } from '@cerulean/contract/operati
 import type { PreviewGrant } from '../../operations/preview.ts';
 import type { Db } from '../db/db.ts';
 import type { LineKeys } from '../lines/lines.ts';
+import type { Referral } from '../partners/referral.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import type { Result } from './result.ts';
 
@@ -33,6 +34,8 @@ export interface Call<Id extends OperationId> {
   browser: string | null;
   /** The draft that an editor's signed preview link opens, or null. */
   preview: PreviewGrant | null;
+  /** Through which partner the visitor came, from the cookie of their browser, or null (R17). */
+  referral: Referral | null;
   requestId: string;
 }
 

@@ -2,6 +2,7 @@ import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
 import { readPreview } from '../../operations/preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
+import { readReferral } from '../partners/referral.ts';
 import type { Place } from '../sessions/note-place.ts';
 import { readSession, type SessionUser } from '../sessions/session-store.ts';
 import { bearerOf, readToken } from '../sessions/token.ts';
@@ -57,6 +58,7 @@ export async function serve<Id extends OperationId>(
       ...place,
       device: secretOf(incoming, 'x-device'),
       preview: readPreview(headerOf(incoming, 'x-preview')),
+      referral: readReferral(headerOf(incoming, 'x-partner'), commerce.now()),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
     const result = await handler(call, commerce);

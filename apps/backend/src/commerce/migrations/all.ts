@@ -30,6 +30,8 @@ import { lines } from './0053-lines.ts';
 import { coverage } from './0060-coverage.ts';
 import { rewards } from './0063-rewards.ts';
 import { partnerApplications } from './0064-partner-applications.ts';
+import { partnerReferrals } from './0065-partner-referrals.ts';
+import { commissions } from './0066-commissions.ts';
 import { disputes } from './0071-disputes.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   coverage,
   rewards,
   partnerApplications,
+  partnerReferrals,
+  commissions,
   disputes,
   lineHold,
 ];

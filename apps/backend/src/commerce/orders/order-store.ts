@@ -1,6 +1,8 @@
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { Referral } from '../partners/referral.ts';
+import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,8 +29,8 @@ export interface OrderRow {
 const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded`;
 
 /**
- * A new order in one statement: its row, person, items, what was agreed to, and first event; no row
- * where the number is taken.
+ * A new order in one statement: its row, person, items, what was agreed to, through whom the buyer came (R17; the last visit
+ * counts, that of the cart or of this browser), and first event; no row where the number is taken.
  */
 const insertOrder = sql<{ id: string }>(
   'orders.insert',
@@ -50,6 +52,16 @@ const insertOrder = sql<{ id: string }>(
    ), agreed as (
      insert into consent (user_id, what, version, given_with, order_id, at)
      select $4, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($20) p
+   ), referral as (
+     insert into order_referral (order_id, partner_id, came_at, page)
+     select r.order_id, r.partner_id, r.at, r.page
+       from (
+         select placed.id as order_id, v.* from placed, (
+           select partner_id, partner_at as at, partner_page as page from cart where id = $3
+           union all select $30::text, $31::timestamptz, $32::text) v
+          where v.at > placed_at - ${PARTNER_LASTS} order by v.at desc limit 1
+       ) r join partner p on p.id = r.partner_id
+      where ${TAKES_PART}
    ), event as (
      insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
      select id, 'place', 'placed', 'buyer', $28::text, placed_at from placed
@@ -62,9 +74,9 @@ const TRIES = 5;
 /** Makes the order of a snapshot, in state `placed`, and gives its row. */
 export async function placeOrder(
   tx: Tx,
-  order: { id: string; cartId: string; userId: number; snapshot: Snapshot; at: Date },
+  order: { id: string; cartId: string; userId: number; snapshot: Snapshot; referral?: Referral | null; at: Date },
 ): Promise<OrderRow> {
-  const { id, cartId, userId, snapshot, at } = order;
+  const { id, cartId, userId, snapshot, referral, at } = order;
   const { totals, shipping, taxPlace, person } = snapshot;
   const number = await withNewNumber((candidate) =>
     tx.first(insertOrder, [
@@ -112,6 +124,9 @@ export async function placeOrder(
       ),
       String(userId),
       JSON.stringify(person.devices),
+      referral?.partnerId ?? null,
+      referral?.at ?? null,
+      referral?.page ?? null,
     ]),
   );
   const { hash, currency } = snapshot;

@@ -20,9 +20,9 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
 /** Paying a cart and learning how it went (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
-    pay: async ({ params: { cartId }, user, cartSecret, body, ip }, { db }) => {
+    pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db }) => {
       const allowed = await limit(db, 'pay', { ip: ip ?? UNSIGNED, account: user.id });
-      return allowed.ok ? pay(payments(), { cartId, user, cartSecret, body }) : allowed;
+      return allowed.ok ? pay(payments(), { cartId, user, cartSecret, body, referral }) : allowed;
     },
 
     readPayment: async (call, { db, now }) => {

@@ -11,6 +11,7 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orders/order-store.ts';
 import { kitsOf, snapshotOf, type Snapshot } from '../orders/snapshot.ts';
+import type { Referral } from '../partners/referral.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
@@ -26,6 +27,8 @@ export interface PayRequest {
   user: SessionUser;
   cartSecret: string | null;
   body: PayBody;
+  /** What this browser says about the partner through whom it came (R17). */
+  referral?: Referral | null;
 }
 
 /**
@@ -82,7 +85,15 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     const same = live.hash === snapshot.hash && live.gateway === body.gateway;
     return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
   }
-  return startAttempt(tx, payments, { cartId, user, placed, snapshot, gateway, now });
+  return startAttempt(tx, payments, {
+    cartId,
+    user,
+    placed,
+    snapshot,
+    gateway,
+    referral: request.referral ?? null,
+    now,
+  });
 }
 
 /** What keeps the cart from being paid; null where nothing does. */
@@ -98,6 +109,7 @@ interface NewAttempt {
   placed: OrderRow | null;
   snapshot: Snapshot;
   gateway: Gateway;
+  referral: Referral | null;
   now: Date;
 }
 
@@ -149,7 +161,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
 }
 
 /** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
-async function orderOf(tx: Tx, { cartId, user, placed, snapshot, now }: NewAttempt): Promise<OrderRow> {
+async function orderOf(tx: Tx, { cartId, user, placed, snapshot, referral, now }: NewAttempt): Promise<OrderRow> {
   if (placed?.hash === snapshot.hash) return placed;
   const actor = { kind: 'buyer' as const, id: String(user.id) };
   if (placed) {
@@ -158,5 +170,5 @@ async function orderOf(tx: Tx, { cartId, user, placed, snapshot, now }: NewAttem
     if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
     await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
   }
-  return placeOrder(tx, { id: randomUUID(), cartId, userId: user.id, snapshot, at: now });
+  return placeOrder(tx, { id: randomUUID(), cartId, userId: user.id, snapshot, referral, at: now });
 }

@@ -18,6 +18,7 @@ import { noPlatform } from '../provisioning/deployment-platform.ts';
 import { createHttpPlatform } from '../provisioning/http-platform.ts';
 import { kitHandlers } from '../kits/kit-handlers.ts';
 import { lineHandlers } from '../lines/line-handlers.ts';
+import { partnerVisitHandlers } from '../partners/visit-handlers.ts';
 import { rewardHandlers } from '../rewards/reward-handlers.ts';
 import { taskHandlers } from './background.ts';
 import { createPaymentHandlers } from './payment-handlers.ts';
@@ -112,6 +113,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     ...privacyHandlers,
     ...lineHandlers,
     ...rewardHandlers,
+    ...partnerVisitHandlers,
     ...kitHandlers,
   }).catch(async (error: unknown) => {
     // Left open, they would keep the test runner waiting for ever.

@@ -213,7 +213,7 @@ export const places: readonly Place[] = [
     about: 'So that nothing has to be typed twice.',
     mine: 't.owner_id = any(p.users) or t.owner_id is null and lower(t.email) = p.email',
     erase: { how: 'delete' },
-    shown: ['state', 'created_at', 'changed_at'],
+    shown: ['state', 'created_at', 'changed_at', 'partner_at', 'partner_page'],
   },
   {
     table: 'payment_charge',
@@ -254,6 +254,14 @@ export const places: readonly Place[] = [
     // The sums of the shop stay right; they name nobody any more.
     erase: { how: 'empty', columns: ['user_id'] },
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
+  },
+  {
+    table: 'order_referral',
+    title: 'Partners through whom you came',
+    about: 'Which page of a partner led to an order. The partner never learns whose it was.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: 'It belongs to the accounts with the partner, and names nobody any more.' },
+    shown: ['came_at', 'page'],
   },
   {
     table: 'order_event',
@@ -323,4 +331,7 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   shipping_method_change: ['changed_by'],
   coverage_map: ['uploaded_by'],
   reward_rule: ['changed_by'],
+  partner_terms: ['changed_by'],
+  partner_payout: ['paid_by'],
+  commission: ['approved_by', 'reversed_by'],
 };

@@ -1,0 +1,59 @@
+/** Commissions of partners (R17). Amounts are minor units of the shop's currency. */
+import { shareOf, type BasisPoints } from './money.ts';
+
+/** The highest rate of a partner: half of the goods. More is a slip of the hand. */
+export const MAX_COMMISSION_RATE: BasisPoints = 5_000;
+
+/** What a partner earns by an order: their rate of its plans and devices, without activation, delivery and tax. */
+export function commissionOf(goods: number, rate: BasisPoints): number {
+  return shareOf(goods, rate);
+}
+
+/**
+ * What remains of a commission once `refunded` of the order's `total` went back: the share that was kept, rounded half up
+ * like all money, and nothing once all of it is back.
+ */
+export function commissionLeft(earned: number, refunded: number, total: number): number {
+  if (refunded <= 0 || total <= 0) return earned;
+  if (refunded >= total) return 0;
+  const [kept, whole] = [BigInt(earned) * BigInt(total - refunded), BigInt(total)];
+  return Number((2n * kept + whole) / (2n * whole));
+}
+
+/** `pending` → `approved` → `paid`, or `reversed` before it was paid. */
+export const COMMISSION_STATES = ['pending', 'approved', 'paid', 'reversed'] as const;
+export type CommissionState = (typeof COMMISSION_STATES)[number];
+
+/** A commission as it stands: its amount now, and the sum of the corrections that followed its payout, which is not positive. */
+export interface Commission {
+  state: CommissionState;
+  earned: number;
+  amount: number;
+  corrected: number;
+}
+
+/** What a refund asks for: the commission shrinks, or a correction follows one that is paid out already. */
+export type CommissionChange =
+  | { kind: 'shrink'; amount: number; state: 'pending' | 'approved' | 'reversed' }
+  | { kind: 'correct'; amount: number };
+
+/**
+ * Brings a commission to where its order stands; null where it is there. It looks at the order and not at an event, so
+ * events may come twice and in any order. It never grows, and what staff have reversed stays reversed.
+ */
+export function followRefund(
+  { state, earned, amount, corrected }: Commission,
+  order: { refunded: number; total: number },
+): CommissionChange | null {
+  const left = commissionLeft(earned, order.refunded, order.total);
+  switch (state) {
+    case 'reversed':
+      return null;
+    case 'paid':
+      return amount + corrected > left ? { kind: 'correct', amount: left - amount - corrected } : null;
+    case 'pending':
+    case 'approved':
+      if (amount <= left) return null;
+      return { kind: 'shrink', amount: left, state: left === 0 ? 'reversed' : state };
+  }
+}
