@@ -19,12 +19,12 @@ function* testFiles(folder: string): Generator<string> {
 const numbers = (letter: string, last: number): string[] =>
   Array.from({ length: last }, (_, index) => letter + String(index + 1).padStart(2, '0'));
 
-test('every requirement of behavior, calls and theme stands in the title of a test', () => {
+test('every requirement stands in the title of a test', () => {
   const wanted = [...numbers('B', 20), ...'abcdefg'].map((id) => (id.length === 1 ? `C00${id}` : id));
-  wanted.push(...numbers('C', 13), ...numbers('T', 9));
+  wanted.push(...numbers('R', 28), ...numbers('C', 13), ...numbers('T', 9));
   const titles = ['apps', 'packages', 'tests', 'scripts']
     .flatMap((folder) => [...testFiles(inRoot(folder))])
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
-  const named = new Set(titles.flatMap((title) => title.match(/\b[BCT]\d\d[a-g]?\b/g) ?? []));
+  const named = new Set(titles.flatMap((title) => title.match(/\b[RBCT]\d\d[a-g]?\b/g) ?? []));
   expect(wanted.filter((id) => !named.has(id))).toEqual([]);
 });
