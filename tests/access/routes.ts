@@ -258,6 +258,8 @@ const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
 /** Who packs SIM kits: those who have the goods, and those who answer the buyer. */
 const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
+/** A documentId that nobody has. */
+const nobodyElse = 'nobody000000000000000000';
 const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
 
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
@@ -306,6 +308,21 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     params: { applicationId: '00000000-0000-4000-8000-000000000000' },
     body: { state: 'refused', reason },
     gives: 404,
+  }),
+  'GET /staff/commissions': staff(selling),
+  'GET /staff/commissions/file': staff(selling, { gives: 400 }),
+  'PUT /staff/commissions': staff(selling, { body: { ids: [2_000_000_000], state: 'reversed', reason }, gives: 409 }),
+  'GET /staff/partners': staff(selling),
+  'GET /staff/partners/:partnerId': staff(selling, { params: { partnerId: nobodyElse }, gives: 404 }),
+  'PUT /staff/partners/:partnerId/terms': staff(selling, {
+    params: { partnerId: nobodyElse },
+    body: { rate: 1, isOn: true, expected: null, reason },
+    gives: 404,
+  }),
+  'PUT /staff/partners/:partnerId/payouts': staff(selling, {
+    params: { partnerId: nobodyElse },
+    body: { expected: 1, reference: 'nothing' },
+    gives: 409,
   }),
   'GET /staff/reward-rules': staff(selling),
   'PUT /staff/reward-rules': staff(selling, {

@@ -303,6 +303,104 @@ describe('delivery for staff', () => {
   });
 });
 
+describe('R17 commissions for staff', () => {
+  const PARTNER = 'northbound00000000000000';
+  const base = `/partners/${PARTNER}`;
+  const terms = { rate: 1_250, isOn: true, expected: null, reason: 'contract of January' };
+  beforeAll(async () => {
+    const id = randomUUID();
+    await backend.db.script(`
+      insert into partner (id, slug, name, has_page) values ('${PARTNER}', 'northbound-of-staff', '=Northbound, "Inc"', true);
+      insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
+        shipping, tax, total, tax_rate, country, us_state, postal_code, policies, placed_at, paid_at)
+      values ('${id}', 'CER-2222-2222', '${id}', 7, 'paid', 'hash', 'USD', 10000, 0, 0, 0, 0, 10000, 0, 'US', 'NY', '12203',
+        '{}', now(), '2026-11-20T23:59:59Z');
+      insert into order_referral (order_id, partner_id, came_at, page) values ('${id}', '${PARTNER}', now(), '/plans/coast');
+      insert into partner_terms (partner_id, rate, is_on, reason, changed_at) values ('${PARTNER}', 1000, true, 'x', now());
+      insert into commission (order_id, partner_id, kind, terms, rate, base, currency, earned, amount, state, refunded, at, due_at)
+      select '${id}', '${PARTNER}', 'earn', max(version), 1000, 10000, 'USD', 1000, 1000, 'pending', 0, '2026-11-20T23:59:59Z',
+        '2026-12-20T23:59:59Z' from partner_terms;
+    `);
+  });
+
+  it('are listed with their sums, decided once, paid out once by the sum that was seen, and stand in the trail', async () => {
+    const { body: list } = await ask(`/commissions?partnerId=${PARTNER}&state=pending`, merchandiser);
+    expect(list).toMatchObject({
+      commissions: [{ amount: 1_000 }],
+      totals: { pending: 1_000, count: 1 },
+      currency: 'USD',
+    });
+    const [{ id }] = (list as { commissions: [{ id: number }] }).commissions;
+    const decide = () => ask('/commissions', merchandiser, { ids: [id], state: 'approved', reason: 'fits' });
+    expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const pay = (expected: number) => ask(`${base}/payouts`, merchandiser, { expected, reference: '-Transfer 7' });
+    expect((await pay(999)).status).toBe(409);
+    const paid = await Promise.all([pay(1_000), pay(1_000)]);
+    expect(paid.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version } = ((await ask(base, merchandiser)).body as { terms: [{ version: number }] }).terms[0];
+    expect((await ask(`${base}/terms`, merchandiser, terms)).status).toBe(409);
+    expect((await ask(`${base}/terms`, merchandiser, { ...terms, expected: version })).status).toBe(200);
+    expect((await ask(base, merchandiser)).body).toMatchObject({
+      partner: { rate: 1_250, paid: 1_000, approved: 0 },
+      payouts: [{ amount: 1_000, count: 1, reference: '-Transfer 7' }],
+    });
+    const { body: file } = await ask('/commissions/file?from=2026-11-20&to=2026-11-20', merchandiser);
+    expect((file as { csv: string }).csv.split('\r\n')[1]).toMatch(
+      /^CER-2222-2222,"'=Northbound, ""Inc""",Commission,paid,2026-11-20,100\.00,10\.00,10\.00,10\.00,USD,[\d-]{10},[\d-]{10},'-Transfer 7$/,
+    );
+    const trail = sql<{ action: string }>(
+      'test.commissions-trail',
+      `select action from audit_event
+        where actor_kind = 'staff' and (action like 'commission.%' or action = 'partner.terms') order by id`,
+    );
+    expect((await backend.db.query(trail)).map(({ action }) => action)).toEqual([
+      'commission.approve',
+      'commission.pay-out',
+      'partner.terms',
+      'commission.export',
+    ]);
+  });
+
+  it.each([
+    '/commissions?partnerId=1',
+    "/commissions?partnerId=' or 1=1 --",
+    '/commissions?state=gone',
+    '/commissions?from=2026-02-30',
+    '/commissions?to=tomorrow',
+    '/commissions?page=0',
+    '/commissions/file',
+    '/commissions/file?from=2026-11-01',
+    '/commissions/file?from=2026-11-02&to=2026-11-01',
+    '/partners/1',
+  ])('refuse %s', async (path) => {
+    expect((await ask(path, merchandiser)).status).toBe(400);
+  });
+
+  it.each([
+    ['/commissions', { ids: [], state: 'approved', reason: 'x' }],
+    ['/commissions', { ids: ['1'], state: 'approved', reason: 'x' }],
+    ['/commissions', { ids: [1.5], state: 'approved', reason: 'x' }],
+    ['/commissions', { ids: Array.from({ length: 101 }, (_, each) => each + 1), state: 'approved', reason: 'x' }],
+    ['/commissions', { ids: [1], state: 'paid', reason: 'x' }],
+    ['/commissions', { ids: [1], state: 'approved', reason: ' ' }],
+    [`${base}/terms`, { ...terms, rate: -1 }],
+    [`${base}/terms`, { ...terms, rate: 5_001 }],
+    [`${base}/terms`, { ...terms, rate: 0.5 }],
+    [`${base}/terms`, { ...terms, isOn: 'yes' }],
+    [`${base}/payouts`, { expected: 1, reference: '' }],
+    [`${base}/payouts`, { expected: '1', reference: 'x' }],
+  ])('refuse a wrong body at %s: %j', async (path, body) => {
+    expect((await ask(path, merchandiser, body)).status).toBe(400);
+  });
+
+  it('are for the merchandiser, not for support or editors', async () => {
+    for (const token of [support, editor]) {
+      expect((await ask('/commissions', token)).status).toBe(403);
+      expect((await ask(`${base}/terms`, token, terms)).status).toBe(403);
+    }
+  });
+});
+
 describe('what staff did with customers’ data', () => {
   interface Row {
     action: string;

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Briefcase,
   Car,
   ChartPie,
   Eye,
@@ -28,7 +29,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications of partners, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -117,6 +118,14 @@ export default {
       permissions: [{ action: 'api::staff.partners.read', subject: null }],
       Component: () =>
         import('./partners/applications-page.tsx').then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
+    });
+    app.addMenuLink({
+      to: 'commissions',
+      icon: Briefcase as ComponentType,
+      intlLabel: { id: 'cerulean.commissions', defaultMessage: 'Commissions' },
+      permissions: [{ action: 'api::staff.commissions.read', subject: null }],
+      Component: () =>
+        import('./commissions/commissions-page.tsx').then(({ CommissionsPage }) => ({ default: CommissionsPage })),
     });
     app.addMenuLink({
       to: 'rewards',

@@ -17,7 +17,10 @@ export type SubjectKind =
   | 'kit'
   | 'line'
   | 'reward'
-  | 'partner';
+  | 'partner'
+  | 'partner-terms'
+  | 'commission'
+  | 'payout';
 
 export interface AuditEntry {
   actor: Actor;

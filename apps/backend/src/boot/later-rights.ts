@@ -54,6 +54,11 @@ const LATER: readonly LaterRight[] = [
     actions: ['api::staff.partners.read', 'api::staff.partners.change'],
   },
   {
+    mark: 'rights-commissions',
+    role: 'cerulean-merchandiser',
+    actions: ['api::staff.commissions.read', 'api::staff.commissions.change'],
+  },
+  {
     mark: 'rights-rewards',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],

@@ -12,6 +12,7 @@ import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
 import { seedKits } from './demo/seed-kits.ts';
 import { seedRewards } from './demo/seed-rewards.ts';
+import { seedPartnerTerms } from './demo/seed-partner-terms.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -54,6 +55,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
     }
     await once(db, 'partner-rows', () => projectPartners(strapi, db));
+    if (settings.MODE !== 'live') await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     // After the demo's own, which stay as they are.
     await once(db, 'delivery-methods', () => createDeliveryMethods(db));
   });

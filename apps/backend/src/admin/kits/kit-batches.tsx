@@ -3,6 +3,7 @@ import { BackButton, useFetchClient, useNotification, useRBAC } from '@strapi/st
 import { useState } from 'react';
 import type { StaffBatch } from '../../commerce/kits/find-kits.ts';
 import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { messageOf, useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/words.ts';
 import { ImportKits } from './import-kits.tsx';
@@ -76,10 +77,5 @@ function Sheets({ batch, perSheet }: { batch: Batch; perSheet: number }) {
 
 function save(base64: string, name: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
 }

@@ -1,5 +1,7 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
+import { APPROVAL_BATCH, approveDueCommissions } from '../commissions/approve-commissions.ts';
+import { followCommission } from '../commissions/follow-commission.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
 import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
@@ -39,12 +41,14 @@ const SWEEP_EVERY = 5_000;
 const ORDERS_EVERY = 3_600_000;
 const LINES_EVERY = 600_000;
 const POINTS_EVERY = 3_600_000;
+const COMMISSIONS_EVERY = 3_600_000;
 const PRIVACY_EVERY = 20_000;
 
 /** What each topic of the outbox does. */
 export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
   const follow = async (orderId: string) => {
     await followOrder(payments.db, orderId, payments.now());
+    await followCommission(payments.db, orderId, payments.now());
     return 'done' as const;
   };
   return {
@@ -105,6 +109,12 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       batch: EXPIRY_BATCH,
       every: POINTS_EVERY,
       onError: onError('Points'),
+    }),
+    commissions: startLoop({
+      work: () => approveDueCommissions(db, payments.now()),
+      batch: APPROVAL_BATCH,
+      every: COMMISSIONS_EVERY,
+      onError: onError('Commissions'),
     }),
     privacy: startLoop({
       work: () => sweepRequests(db, payments.now(), log),

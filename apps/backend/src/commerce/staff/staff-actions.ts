@@ -20,6 +20,16 @@ const ACTIONS = [
   { uid: 'staff.rewards.change', displayName: 'Change the rules of rewards', subCategory: 'rewards' },
   { uid: 'staff.partners.read', displayName: 'See applications of partners', subCategory: 'partners' },
   { uid: 'staff.partners.change', displayName: 'Accept and refuse applications of partners', subCategory: 'partners' },
+  {
+    uid: 'staff.commissions.read',
+    displayName: 'See commissions of partners and their terms',
+    subCategory: 'partners',
+  },
+  {
+    uid: 'staff.commissions.change',
+    displayName: 'Set terms of partners, approve commissions and mark them as paid out',
+    subCategory: 'partners',
+  },
   { uid: 'staff.audit.read', displayName: 'See who read or changed customers’ data', subCategory: 'audit' },
   { uid: 'staff.second-factor.reset', displayName: 'Switch off the second factor of others', subCategory: 'staff' },
 ] as const;

@@ -5,6 +5,7 @@ import { auditRoutes } from '../../audit/audit-routes.ts';
 import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
+import { commissionRoutes } from './commission-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -58,6 +59,7 @@ export function staffRoutes(): Core.Router {
       ...lineRoutes,
       ...rewardRoutes,
       ...partnerRoutes,
+      ...commissionRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
     ],

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePatience } from './use-patience.ts';
 
 const WAYS = [
   { value: 'page', label: 'A page with our name on it' },
@@ -16,14 +17,19 @@ const WAYS = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** Six fields and one that nobody sees: what fills that one in is a program. `stamp` says when the form was drawn. */
+/**
+ * Six fields and one that nobody sees: what fills that one in is a program. `stamp` says when the form was drawn; one that
+ * comes back keeps the stamp of its first time, so that a second press is never too quick.
+ */
 export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
   const fields = fieldLookup(problem);
-  const busy = useSending();
+  const own = problem?.values['stamp'] || stamp;
+  const { waiting, hold } = usePatience(own);
+  const busy = useSending() || waiting;
   return (
-    <Form className="form" method="post" action="/partner-program" noValidate>
+    <Form className="form" method="post" action="/partner-program" onSubmit={hold} noValidate>
       <FormErrors problem={problem} />
-      <input type="hidden" name="stamp" value={stamp} />
+      <input type="hidden" name="stamp" value={own} />
       <div className="two">
         <TextField
           label="Organization"

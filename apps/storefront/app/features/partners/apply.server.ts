@@ -28,10 +28,16 @@ export async function applyAsPartner(visit: Visit, form: FormData): Promise<Form
     }
     const issues = backendIssues(error);
     if (issues.length === 0) throw error;
-    // The form lay open too long, or was sent before anybody could have filled it in: a new one is drawn with what was typed.
+    // The form was sent before anybody could have filled it in, or lay open too long: then a new one is drawn.
     if (issues.some(({ path }) => path === 'stamp')) {
-      return { issues: [], values, notice: 'Nothing was sent yet. Please press the button once more.' };
+      const kept = isYoung(values['stamp'] ?? '') ? values : { ...values, stamp: '' };
+      return { issues: [], values: kept, notice: 'Nothing was sent yet. Please press the button once more.' };
     }
     return { issues, values };
   }
+}
+
+/** Whether a form was drawn less than a day ago. Its stamp begins with when, in seconds. */
+function isYoung(stamp: string): boolean {
+  return Date.now() / 1000 - Number.parseInt(stamp, 10) < 86_400;
 }

@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi';
+import { day, documentId } from '@cerulean/contract/fields';
+import { COMMISSION_STATES, MAX_COMMISSION_RATE } from '@cerulean/rules/commission';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import { decideCommissions } from '../commissions/approve-commissions.ts';
+import { commissionFile } from '../commissions/commission-file.ts';
+import { commissionsForFile, findCommissions, MOST_IN_FILE } from '../commissions/find-commissions.ts';
+import { listPartners, readPartnerTerms, setPartnerTerms } from '../commissions/partner-terms.ts';
+import { payOut } from '../commissions/pay-out.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
+
+/** An empty field of a form asks for everything. */
+const orAll = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+const filter = z.object({
+  partnerId: orAll(documentId),
+  state: orAll(z.enum(COMMISSION_STATES)),
+  from: orAll(day),
+  to: orAll(day),
+});
+const pageQuery = filter.extend({ page: listQuery.shape.page });
+/** Both ends of the period, so that the accountant knows what is in the file. */
+const fileQuery = filter.extend({
+  from: z.iso.date('Say from which day'),
+  to: z.iso.date('Say to which day'),
+});
+const decisionBody = z.object({
+  ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1, 'Choose at least one').max(100),
+  state: z.enum(['approved', 'reversed']),
+  reason,
+});
+const partnerParams = z.object({ partnerId: documentId });
+const termsBody = z.object({
+  rate: z.number().int().min(0).max(MAX_COMMISSION_RATE),
+  isOn: z.boolean(),
+  expected: z.number().int().nullable(),
+  reason,
+});
+const payoutBody = z.object({
+  expected: z.number().int(),
+  reference: z.string().trim().min(1, 'Say what the bank calls the transfer').max(200),
+});
+
+/** What partners earn (R17): the list, the file for the accountant, approving, terms and payouts. */
+export const commissionRoutes: readonly Core.Route[] = [
+  route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency }) => {
+    const { page, ...asked } = pageQuery.parse(query);
+    const [answer, partners] = await Promise.all([findCommissions(db, asked, page), listPartners(db)]);
+    return found({ ...answer, currency, partners: partners.map(({ id, name }) => ({ id, name })) });
+  }),
+  route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency }) => {
+    const period = fileQuery.parse(asked.query);
+    if (period.from > period.to) return refused(400, 'The period ends before it begins.', {});
+    const rows = await commissionsForFile(db, period);
+    if (!rows) return refused(400, `That is more than ${MOST_IN_FILE} rows. Choose a shorter period.`, {});
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'commission.export',
+      subject: 'commission',
+      ids: [`${period.from}-to-${period.to}`],
+      requestId: asked.requestId,
+    });
+    return found({ csv: commissionFile(rows, currency), rows: rows.length });
+  }),
+  route('PUT', '/commissions', 'api::staff.commissions.change', async (asked, { db, now }) => {
+    const { staffId, requestId } = asked;
+    const decision = { ...decisionBody.parse(asked.body), staffId, requestId, at: now() };
+    const count = await decideCommissions(db, decision);
+    if (count === 0) return refused(409, 'They have been decided or paid out in the meantime.', {});
+    return found({ count });
+  }),
+  route('GET', '/partners', 'api::staff.commissions.read', async (_asked, { db, currency }) =>
+    found({ partners: await listPartners(db), currency }),
+  ),
+  route('GET', '/partners/:partnerId', 'api::staff.commissions.read', async ({ params }, { db, currency }) => {
+    const partner = await readPartnerTerms(db, partnerParams.parse(params).partnerId);
+    return found(partner && { ...partner, currency });
+  }),
+  route('PUT', '/partners/:partnerId/terms', 'api::staff.commissions.change', async (asked, { db, now }) => {
+    const { partnerId } = partnerParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const change = { ...termsBody.parse(asked.body), partnerId, staffId, requestId, at: now() };
+    const outcome = await setPartnerTerms(db, change);
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'gone') return found(null);
+    if (outcome.why === 'same') return refused(400, 'These are the terms already.', outcome);
+    return refused(409, 'Somebody changed the terms in the meantime. Please look again.', outcome);
+  }),
+  route('PUT', '/partners/:partnerId/payouts', 'api::staff.commissions.change', async (asked, shop) => {
+    const { partnerId } = partnerParams.parse(asked.params);
+    const { expected, reference } = payoutBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const { db, currency, now } = shop;
+    const outcome = await payOut(db, { partnerId, expected, currency, reference, staffId, requestId, at: now() });
+    if (outcome.ok) return found(outcome);
+    if (outcome.why === 'changed') return refused(409, 'By now it is another sum. Please look again.', outcome);
+    return refused(409, 'There is nothing to pay out. Corrections come off the next payout.', outcome);
+  }),
+];
