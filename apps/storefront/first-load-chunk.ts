@@ -12,7 +12,19 @@ const STYLE = /\.css(\?|$)/;
 const LISTS = ['plan-list', 'product-list'];
 const DEVICES = ['product-list', 'product'];
 const CATALOG = [...LISTS, 'plan', 'product'];
-const PUBLIC = [...CATALOG, 'home', 'policy'];
+const PUBLIC = [
+  ...CATALOG,
+  'home',
+  'policy',
+  'page',
+  'blog-list',
+  'article',
+  'faqs',
+  'coverage-map',
+  'partner',
+  'partner-program',
+  'rewards',
+];
 /** Sections of pages that editors compose: the home page loads its opening at once and all others late. */
 const SECTION = /\/app\/features\/content\/[\w-]*sections?\.tsx/;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ADDRESS_KINDS } from '@cerulean/contract/found';
 import type { OperationId } from '@cerulean/contract/operations';
 import { PARTNER_WAYS } from '@cerulean/contract/partner-applications';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
@@ -153,6 +154,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     gateway: 'stripe',
     provider: 'demo-id',
     code: own(crowd.privacyCode),
+    file: random.pick(['shop-1.xml', 'plan-1.xml', 'product-1.xml']),
   };
 }
 
@@ -175,6 +177,7 @@ export function queryFor(id: OperationId, random: Random): Record<string, string
     socialCallback: { access_token: newCode() },
     listProducts: { page: String(1 + random.below(3)) },
     listArticles: { page: '1' },
+    listPublicAddresses: { kind: random.pick(ADDRESS_KINDS), page: '1' },
     checkCoverage: { place: random.pick(['94110', 'Springfield', '9']) },
     listDeviceModels: { q: random.pick(['pix', 'gal', 'phone']) },
   };

@@ -110,6 +110,9 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
 
   'GET /commerce/rewards': anybody(),
 
+  'GET /content/addresses/summary': anybody(),
+  'GET /content/addresses': anybody({ gives: 'invalid_input' }),
+  'GET /commerce/catalog/offers': anybody(),
   'GET /content/site': anybody(),
   'GET /content/pages/:slug': anybody({ params: { slug: 'home' } }),
   'GET /content/pages': anybody(),
@@ -434,6 +437,8 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/plans/:slug': shown,
   '/privacy-policy': shown,
   '/products/:documentId': shown,
+  '/sitemaps/:file': shown,
+  '/feeds/products.xml': shown,
   '/rewards': shown,
   '/partner-program': shown,
   '/partner/:slug': { ...shown, slug: 'northbound' },

@@ -37,6 +37,7 @@ beforeAll(async () => {
     addressId: address.id,
     lineId: lines[0]?.id ?? '',
     version: String((await done('readCoverage')).map?.version),
+    file: 'plan-1.xml',
     qrId: '1-0123456789abcdef-0123456789abcdef',
   };
   secrets = [paid.account.email, order.number];

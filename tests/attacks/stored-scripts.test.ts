@@ -88,6 +88,8 @@ describe('what an editor writes', () => {
     const data = await inTurn(
       [
         '/sitemap.xml',
+        '/sitemaps/page-1.xml',
+        '/feeds/products.xml',
         '/robots.txt',
         '/blogs/rss.xml',
         ...paths.map((path) => `${path === '/' ? '' : path}/_payload.json`),

@@ -122,7 +122,7 @@ describe('R04 an article', () => {
     const status = async () => (await fetch(`${system.shop}/blogs/${slug}`)).status;
     expect([await status(), await shows('/blogs'), await shows('/blogs/rss.xml')]).toEqual([200, true, true]);
     const gone = await change('unpublish');
-    await until(async () => (await status()) === 404 && !(await shows('/blogs')) && !(await shows('/blogs/rss.xml')));
+    await until(async () => (await status()) === 410 && !(await shows('/blogs')) && !(await shows('/blogs/rss.xml')));
     expect(Date.now() - gone).toBeLessThan(1_000);
     const back = await change('publish');
     await until(async () => (await status()) === 200 && (await shows('/blogs')));

@@ -55,17 +55,17 @@ describe('R27 pages made of sections', () => {
     expect([usa.status, usa.headers.get('location')]).toEqual([301, '/usa']);
   });
 
-  test('a page is there within a second of its publishing, changes with it, and is 404 at once when it is unpublished', async () => {
+  test('a page is there within a second of its publishing, changes with it, and is gone at once when it is unpublished', async () => {
     const slug = someSlug();
     expect((await get(`/p/${slug}`)).status).toBe(404);
     const documentId = await publishNew('page', textPage(slug, 'The first words'));
     await until(async () => (await words(`/p/${slug}`)).includes('The first words'), 1_000);
-    await until(async () => (await words('/sitemap.xml')).includes(`/p/${slug}<`), 1_000);
+    await until(async () => (await words('/sitemaps/page-1.xml')).includes(`/p/${slug}<`), 1_000);
     await editor.publish('page', documentId, textPage(slug, 'The second words'));
     await until(async () => (await words(`/p/${slug}`)).includes('The second words'), 1_000);
     await editor.unpublish('page', documentId);
-    await until(async () => (await get(`/p/${slug}`)).status === 404, 1_000);
-    await until(async () => !(await words('/sitemap.xml')).includes(`/p/${slug}<`), 1_000);
+    await until(async () => (await get(`/p/${slug}`)).status === 410, 1_000);
+    await until(async () => !(await words('/sitemaps/page-1.xml')).includes(`/p/${slug}<`), 1_000);
   });
 
   test('B14 a malformed name of a page is 404', async () => {

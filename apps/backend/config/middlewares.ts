@@ -37,5 +37,6 @@ export default () => [
   'global::refuse-nul',
   'global::staff-log-in',
   'strapi::favicon',
+  'global::share-pictures',
   'strapi::public',
 ];

@@ -16,6 +16,9 @@ const mailed = {
 /** A page that is the same for everybody; the lifetime is the safety net behind invalidation. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
 
+/** Whatever changes an address, its date, or whether there is one. */
+const addresses = ['catalog', 'pages', 'blog', 'partners', 'faqs', 'policies'] as const;
+
 /** A policy, in force or in an earlier version. */
 const policy = (slug: string) =>
   ({ path: `/${slug}`, ...page, tags: [`policy:${slug}`], query: { version: 'text' } }) as const;
@@ -206,6 +209,15 @@ export const routeRules: readonly RouteRule[] = [
     headers: { 'referrer-policy': 'same-origin' },
   },
   { id: 'me', path: '/_me', class: 'open', content: 'personal' },
-  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: ['catalog', 'pages', 'blog', 'partners'], indexed: false },
+  { id: 'sitemap', path: '/sitemap.xml', ...page, tags: addresses, indexed: false },
+  {
+    id: 'sitemap-file',
+    path: '/sitemaps/:file',
+    ...page,
+    tags: addresses,
+    validate: { file: 'word' },
+    indexed: false,
+  },
+  { id: 'product-feed', path: '/feeds/products.xml', ...page, tags: ['catalog', 'site'], indexed: false },
   { id: 'robots', path: '/robots.txt', ...page, tags: ['site'], indexed: false },
 ];

@@ -71,6 +71,8 @@ export default [
   route('user-onboard/:qrId', 'routes/user-onboard.tsx'), // R28
   route('_me', 'routes/me.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/:file', 'routes/sitemap-file.ts'),
+  route('feeds/products.xml', 'routes/product-feed.ts'),
   route('robots.txt', 'routes/robots.ts'),
   ...development,
   route('*', 'routes/not-found.tsx'), // B01

@@ -20,6 +20,6 @@ export const blogOperations = {
     access: 'public',
     params: z.object({ slug }),
     answer: blog.articleAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   },
 } as const;

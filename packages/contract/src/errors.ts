@@ -12,6 +12,8 @@ export const errorCodes = {
   session_ended: [401, 'Your session has ended. Please log in again.'],
   forbidden: [403, 'This is not yours to open.'],
   not_found: [404, 'There is nothing here.'],
+  /** It was public once; `details.movedTo` is its new last part of the address, where it only has another one. */
+  gone: [410, 'This was here and is not any more.'],
   rate_limited: [429, 'That was a lot at once. Please wait a moment.'],
   cart_not_found: [404, 'We could not find this cart.'],
   cart_locked: [401, 'This cart belongs to an account. Please log in to open it.'],

@@ -9,6 +9,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import { coverageOperations } from './coverage-operations.ts';
+import { foundOperations } from './found-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
 import { partnersOperations } from './partners-operations.ts';
@@ -66,7 +67,7 @@ export const operations = {
     access: 'public',
     params: slugParams,
     answer: catalog.planAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   },
   listProducts: {
     method: 'GET',
@@ -84,7 +85,7 @@ export const operations = {
     access: 'public',
     params: cart.documentParams,
     answer: catalog.productAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   },
 
   readSite: {
@@ -102,7 +103,7 @@ export const operations = {
     access: 'public',
     params: slugParams,
     answer: content.pageAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   },
   listPages: {
     method: 'GET',
@@ -461,6 +462,7 @@ export const operations = {
     answer: identity.logoutAnswerSchema,
     errors: ['unauthenticated', 'session_ended'],
   },
+  ...foundOperations,
   ...blogOperations,
   ...socialOperations,
   ...accountOperations,

@@ -18,7 +18,7 @@ export const partnersOperations = {
     access: 'public',
     params: partners.partnerParams,
     answer: partners.partnerAnswerSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
   },
   comeThroughPartner: {
     method: 'POST',

@@ -14,6 +14,7 @@ import {
 } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
+import { CHOICE_WORDS } from '../content/choice-words.ts';
 import logo from './logo.png';
 import { closeNews } from './parts/no-news.ts';
 import { goToSecondFactor, leadToSecondFactor } from './second-factor/lead-there.ts';
@@ -41,6 +42,7 @@ export default {
     notifications: { releases: false },
     translations: {
       en: {
+        ...CHOICE_WORDS,
         'app.components.LeftMenu.navbrand.title': 'Cerulean',
         'app.components.LeftMenu.navbrand.workplace': 'Back office',
         'Auth.form.welcome.title': 'Cerulean',

@@ -4,6 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { loadPlaces, PLACES_EDITION } from '../commerce/coverage/load-places.ts';
 import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
+import { keepAllAddresses } from '../content/found/keep-address.ts';
 import { setApiPermissions } from './api-permissions.ts';
 import { removeDefaultTokens } from './default-tokens.ts';
 import { projectPartners } from '../content/partners/project-partner.ts';
@@ -45,6 +46,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await once(db, PLACES_EDITION, () =>
       db.transaction((own) => loadPlaces(own, join(folder, 'data/us-places.tsv.br'))),
     );
+    await once(db, 'public-addresses', () => keepAllAddresses(strapi, db));
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));

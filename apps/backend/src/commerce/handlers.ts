@@ -1,5 +1,6 @@
 import type { OperationId } from '@cerulean/contract/operations';
 import { blogHandlers } from '../content/blog/blog-handlers.ts';
+import { foundHandlers } from '../content/found/found-handlers.ts';
 import { contentHandlers } from '../content/content-handlers.ts';
 import { partnerHandlers } from '../content/partners/partner-handlers.ts';
 import { privacyHandlers } from '../privacy/requests/privacy-handlers.ts';
@@ -37,6 +38,7 @@ export const handlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...blogHandlers,
+  ...foundHandlers,
   ...sessionHandlers,
   ...createSignInHandlers(deploymentIdentity),
   ...createPasswordHandlers(deploymentIdentity),

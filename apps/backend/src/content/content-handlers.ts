@@ -1,5 +1,6 @@
 import type { Handlers } from '../commerce/http/handler.ts';
 import { ok, refuse } from '../commerce/http/result.ts';
+import { refuseMissing } from './found/read-addresses.ts';
 import { findPolicyVersion, listPolicyVersions } from './policy-versions.ts';
 import {
   findAnnouncements,
@@ -25,7 +26,7 @@ export const contentHandlers: Handlers<Id> = {
 
   async readPage({ params, preview }, { db, currency }) {
     const page = await findPage({ slug: params.slug, preview });
-    return page ? ok({ currency, page: await readPage(db, page) }) : refuse('not_found');
+    return page ? ok({ currency, page: await readPage(db, page) }) : refuseMissing(db, 'page', params.slug);
   },
 
   async listPages() {

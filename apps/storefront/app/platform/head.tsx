@@ -3,6 +3,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
+import { DEFAULT_SHARE_PICTURE, shareable } from './share-picture.ts';
 import type { PageHead } from './page-meta.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
@@ -42,7 +43,13 @@ export function Head({ error }: { error?: PageHead }) {
         </>
       )}
       {import.meta.env.SSR && (
-        <ForMachines head={shown} name={name} address={address} origin={root?.config.publicUrl} />
+        <ForMachines
+          head={shown}
+          name={name}
+          address={address}
+          origin={root?.config.publicUrl}
+          sharePicture={root?.site.sharePicture?.url}
+        />
       )}
     </>
   );
@@ -54,20 +61,26 @@ function ForMachines({
   name,
   address,
   origin,
+  sharePicture,
 }: {
   head: PageHead;
   name: string;
   address: string;
-  origin?: string;
+  origin?: string | undefined;
+  sharePicture?: string | undefined;
 }) {
+  const picture = shareable(head.picture ?? sharePicture ?? DEFAULT_SHARE_PICTURE);
   return (
     <>
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={head.title ?? name} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content={head.article ? 'article' : 'website'} />
       {head.article && <ForArticle article={head.article} />}
       <meta property="og:url" content={address} />
-      {head.picture && <meta property="og:image" content={absolute(origin, head.picture)} />}
+      <meta property="og:image" content={absolute(origin, picture)} />
+      <meta name="twitter:card" content="summary_large_image" />
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>

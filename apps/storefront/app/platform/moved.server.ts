@@ -1,22 +1,31 @@
 import type { Redirect } from '@cerulean/contract/content';
 import { redirect } from 'react-router';
-import { publicError } from './public-error.ts';
+import { BackendError } from './backend-error.ts';
+import { pageGone } from './public-error.ts';
 import type { Visit } from './visit.ts';
-
-const GONE = 'This page was here and is not any more. Its address will not come back.';
 
 /**
  * What to throw for an address that is no page, where an editor has said what became of it: a redirect, 301 or 302, or
- * 410 for what is gone. Undefined leaves the 404. A page that is there always wins, so no editor can lose one of ours.
+ * 410 for what is gone. Undefined leaves it as it is. A page that is there always wins, so no editor can lose one of ours.
  */
 export async function movedOrGone(visit: Visit, url: URL): Promise<unknown> {
   const found = (await readRedirects(visit)).find(({ from }) => from === url.pathname);
   if (!found) return undefined;
-  if (found.to === null) return publicError(410, 'This page is gone', { message: GONE });
+  if (found.to === null) return pageGone();
   return redirect(
     found.to.includes('?') ? found.to : withQuery(found.to, url.search),
     found.kind === 'moved' ? 301 : 302,
   );
+}
+
+/**
+ * The redirect to the new address of a plan, article, page or partner that editors gave another one. The backend tells it
+ * with what is gone; undefined where there is none. The last part of an address is what editors name.
+ */
+export function renamed({ match }: Visit, url: URL, error: unknown): Response | undefined {
+  const to = error instanceof BackendError && error.code === 'gone' ? error.details['movedTo'] : undefined;
+  if (typeof to !== 'string' || match?.rule.content !== 'public' || !/\/:\w+$/.test(match.rule.path)) return undefined;
+  return redirect(url.pathname.replace(/[^/]+$/, encodeURIComponent(to)) + url.search, 301);
 }
 
 /** Campaign parameters stay, unless the editor's address has a query of its own. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { hasValidParams } from './check-value.ts';
 import { acrossClasses } from './document-redirect.server.ts';
-import { movedOrGone } from './moved.server.ts';
+import { movedOrGone, renamed } from './moved.server.ts';
 import { pageNotFound, publicError, toPublicError } from './public-error.ts';
 import { visit } from './visit.ts';
 
@@ -38,7 +38,7 @@ function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
       return acrossClasses(await call(args), args.url);
     } catch (error) {
       const shown = readable(error, args);
-      throw isRoot ? shown : acrossClasses(await unlessMoved(shown, args), args.url);
+      throw isRoot ? shown : acrossClasses(await unlessMoved(shown, args, error), args.url);
     }
   };
 }
@@ -54,15 +54,16 @@ function readable(error: unknown, { context, url }: Args): unknown {
   return shown;
 }
 
-/** In place of a 404: where the page has moved, or that it is gone. */
-async function unlessMoved(thrown: unknown, { context, request, url }: Args): Promise<unknown> {
-  if (request.method !== 'GET' || !isNotFound(thrown)) return thrown;
-  return (await movedOrGone(context.get(visit), url)) ?? thrown;
+/** In place of a 404 or 410: where the page has moved, which editors say, or its old address. `cause` is what was thrown. */
+async function unlessMoved(thrown: unknown, { context, request, url }: Args, cause: unknown): Promise<unknown> {
+  if (request.method !== 'GET' || !isMissing(thrown)) return thrown;
+  const current = context.get(visit);
+  return (await movedOrGone(current, url)) ?? renamed(current, url, cause) ?? thrown;
 }
 
-function isNotFound(thrown: unknown): boolean {
+function isMissing(thrown: unknown): boolean {
   const init = typeof thrown === 'object' && thrown !== null && 'init' in thrown ? thrown.init : undefined;
-  return typeof init === 'object' && init !== null && 'status' in init && init.status === 404;
+  return typeof init === 'object' && init !== null && 'status' in init && (init.status === 404 || init.status === 410);
 }
 
 /** A body that is no form, or a broken one, is the sender's mistake and not ours: 400. */

@@ -4,7 +4,7 @@ import type { RouteRule } from './route-rule.ts';
 export type PageRule = Pick<RouteRule, 'path' | 'class' | 'content' | 'frame'>;
 
 /** Addresses that no link of the shop leads to. */
-const NOT_LINKED = new Set(['me', 'sitemap', 'robots', 'coverage-areas']);
+const NOT_LINKED = new Set(['me', 'sitemap', 'sitemap-file', 'product-feed', 'robots', 'coverage-areas']);
 
 /** The rules of the pages that links lead to, as the browser gets them. The whole table is in `builds/meta`. */
 export function pageRules(rules: readonly RouteRule[]): PageRule[] {

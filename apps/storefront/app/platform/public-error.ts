@@ -18,6 +18,13 @@ export function pageNotFound(path: string) {
   return publicError(404, NOT_FOUND_STATUS, { message: `Page Not Found: ${path}` });
 }
 
+/** The 410 of an address whose page was taken away: throw it. */
+export function pageGone() {
+  return publicError(410, 'This page is gone', {
+    message: 'This page was here and is not any more. What it was about may have another page by now.',
+  });
+}
+
 /** An error that a page may show as it is: throw it. `statusText` is the status message of the error page. */
 export function publicError(status: number, statusText: string, error: PublicError) {
   return data(error, { status, statusText });
@@ -33,6 +40,7 @@ export function toPublicError(error: unknown, path: string, requestId: string) {
   }
   if (error.isUnavailable) return publicError(503, 'We will be right back', { message: UNREACHABLE, requestId });
   if (error.status === 404) return pageNotFound(path);
+  if (error.status === 410) return pageGone();
   if (error.status >= 500) return publicError(500, 'Internal Server Error', { message: UNEXPECTED, requestId });
   return publicError(error.status, statusTexts[error.status] ?? 'This did not work', {
     message: error.message,

@@ -1,5 +1,6 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { HeroSection } from '../features/content/hero-section.tsx';
+import { shopJsonLd } from '../features/found/shop-json-ld.server.ts';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
 import { isRefusal } from '../platform/backend.server.ts';
@@ -18,8 +19,9 @@ import type { Route } from './+types/home.ts';
 /** R01: the page that editors compose of sections. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const [answer, { name, description }] = await Promise.all([readHome(current), readSite(current)]);
-  const shop = { name, url: current.config.publicUrl };
+  const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
+  const { name, description } = site;
+  const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl) };
   if (answer === null) return { title: name, description, currency: current.config.currency, sections: null, shop };
   const { page, currency } = answer;
   return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
@@ -30,7 +32,7 @@ async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> 
   try {
     return await backend.call('readPage', { params: { slug: 'home' } });
   } catch (error) {
-    if (isRefusal(error, 'not_found')) return null;
+    if (isRefusal(error, 'not_found', 'gone')) return null;
     throw error;
   }
 }
@@ -43,7 +45,7 @@ export const clientLoader = readPayload<typeof loader>;
 export const handle = pageMeta<typeof loader>(({ data: { title, description, shop } }) => ({
   title,
   description,
-  jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', ...shop, description },
+  jsonLd: shop.jsonLd,
 }));
 
 export default function HomePage({ loaderData: { sections, currency, shop } }: Route.ComponentProps) {

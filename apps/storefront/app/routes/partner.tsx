@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
-import { PlanTile } from '../features/catalog/plan-tile.tsx';
-import { Markdown } from '../features/content/markdown.tsx';
-import { ProductsSection } from '../features/content/products-section.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
-import { pictureSource } from '../features/catalog/picture-source.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
-import { PartnerHero } from '../features/partners/partner-hero.tsx';
 import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
@@ -16,9 +12,6 @@ import '../styles/routes/home.css';
 import '../styles/routes/landing.css';
 import '../styles/routes/plans.css';
 import '../styles/routes/partner.css';
-import { Prose } from '../ui/prose.tsx';
-import { SectionHead } from '../ui/section-head.tsx';
-import { GoLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/partner.ts';
 
 /** R17: a page that carries a partner's name beside the shop's. */
@@ -38,59 +31,14 @@ export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
   description: partner.description,
 }));
 
+// Words and links, which the browser handles by itself until their script is there.
+const PartnerView = late(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
+
 export default function PartnerPage({ loaderData: { partner, currency, shop } }: Route.ComponentProps) {
-  const { slug, name, plans, products, body } = partner;
-  useReferral(slug);
-  const lit = plans.find((plan) => plan.badge !== null)?.slug;
+  useReferral(partner.slug);
   return (
     <main id="main">
-      <PartnerHero
-        name={name}
-        shop={shop}
-        logo={partner.logo && pictureSource(partner.logo, '160px')}
-        title={partner.title}
-        lead={partner.lead}
-        choose={choosePath(slug, '/plans')}
-      />
-      {plans.length > 0 && (
-        <section className="section wrap" aria-labelledby="plans">
-          <SectionHead id="plans" title="Good to begin with" lead="The total is what you pay, once.">
-            <GoLink href={choosePath(slug, '/plans')}>All plans</GoLink>
-          </SectionHead>
-          <div className="plans plans-snap">
-            {plans.map((plan) => (
-              <PlanTile
-                key={plan.slug}
-                plan={plan}
-                currency={currency}
-                href={choosePath(slug, `/plans/${plan.slug}`)}
-                lit={plan.slug === lit}
-                quiet
-              />
-            ))}
-          </div>
-        </section>
-      )}
-      <section className="section on-sky">
-        <div className="wrap">
-          <Prose>
-            <Markdown nodes={body} />
-          </Prose>
-        </div>
-      </section>
-      {products.length > 0 && (
-        <ProductsSection
-          id="devices"
-          section={{
-            type: 'products',
-            title: 'Goes well with it',
-            lead: 'Unlocked, and yours from the first day.',
-            products,
-            link: { label: 'All devices', href: '/products' },
-          }}
-          currency={currency}
-        />
-      )}
+      <PartnerView partner={partner} currency={currency} shop={shop} />
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { sunLevel } from '../features/catalog/sun-level.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -24,7 +25,11 @@ import '../styles/routes/plan.css';
 import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { plan, currency } = await context.get(visit).backend.call('readPlan', { params });
+  const current = context.get(visit);
+  const [{ plan, currency }, { name }] = await Promise.all([
+    current.backend.call('readPlan', { params }),
+    readSite(current),
+  ]);
   const data = dataText(plan.dataMb);
   return {
     plan,
@@ -33,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     head: {
       title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : data}`,
       description: `${plan.tagline}. ${data} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
-      jsonLd: planJsonLd(plan, currency),
+      jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl, currency }),
     },
   };
 }

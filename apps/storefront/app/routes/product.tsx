@@ -10,6 +10,7 @@ import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -18,8 +19,12 @@ import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { backend, page, query } = context.get(visit);
-  const { product, plans, currency } = await backend.call('readProduct', { params });
+  const current = context.get(visit);
+  const { page, query } = current;
+  const [{ product, plans, currency }, { name }] = await Promise.all([
+    current.backend.call('readProduct', { params }),
+    readSite(current),
+  ]);
   const color = query.get('color');
   // Anybody can make up such addresses, and each would take the place of a page that people visit.
   if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.drawOnce();
@@ -40,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       title: product.name,
       description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
       picture: product.picture?.url,
-      jsonLd: productJsonLd(product, currency),
+      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
     },
   };
 }

@@ -30,7 +30,10 @@ export function LineStatus({ state }: { state: LineState }) {
 const TITLES = {
   all: ['Lines', 'Find a line by its number, its card, its order, or the buyer’s e-mail address'],
   numbers: ['Numbers that move here', 'What customers want to bring along, the oldest first'],
-  trouble: ['Lines in trouble', 'Refused by the platform, or without an answer from it'],
+  trouble: [
+    'Lines in trouble',
+    'Refused by the platform, without an answer from it, or given back with a number that moves here',
+  ],
 } as const;
 
 /** Lines, the newest first; or only those that somebody has to look at. */
@@ -67,6 +70,7 @@ export function LineList({ show }: { show: keyof typeof TITLES }) {
             <Flex key="state" gap={2} wrap="wrap">
               <LineStatus state={line.state} />
               {line.doubtAt && <Typography textColor="danger600">no answer</Typography>}
+              {line.isRefunded && line.state !== 'ended' && <Typography textColor="danger600">given back</Typography>}
             </Flex>,
             line.name ?? 'Erased',
             <Link key="order" tag={NavLink} to={`/orders/${line.orderId}`}>

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
-import { ok, refuse } from '../http/result.ts';
+import { refuseMissing } from '../../content/found/read-addresses.ts';
+import { ok } from '../http/result.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { previewPlan, previewProduct } from './preview-rows.ts';
 import { productCard, productDetail } from './product-card.ts';
@@ -17,7 +18,7 @@ export const catalogHandlers: Handlers<Id> = {
 
   async readPlan({ params, preview }, { db, currency }) {
     const plan = preview?.type === 'plan' ? await previewPlan(preview) : await readPlanBySlug(db, params.slug);
-    return plan ? ok({ currency, plan: planDetail(plan) }) : refuse('not_found');
+    return plan ? ok({ currency, plan: planDetail(plan) }) : refuseMissing(db, 'plan', params.slug);
   },
 
   async listProducts({ query }, { db, currency }) {
@@ -35,7 +36,7 @@ export const catalogHandlers: Handlers<Id> = {
   async readProduct({ params, preview }, { db, currency }) {
     const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
     const product = previewed ? await previewProduct(preview) : await readProduct(db, params.documentId);
-    if (!product) return refuse('not_found');
+    if (!product) return refuseMissing(db, 'product', params.documentId);
     const [free, plans] = await Promise.all([readFreePieces(db, skusOf(product)), plansFor(product)]);
     const fits = plans.map(({ documentId }) => documentId);
     return ok({ currency, product: productDetail(product, free, fits), plans: plans.map(planCard) });

@@ -5,6 +5,7 @@ import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
 import { projectPartner } from '../../content/partners/project-partner.ts';
+import { keepAddress } from '../../content/found/keep-address.ts';
 import { PARTNER } from '../../content/partners/read-partners.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
@@ -47,6 +48,7 @@ export function followContent(strapi: Core.Strapi): void {
       if (!documentId) return result;
       await keepUp(strapi, tx, uid, documentId);
       if (ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params)) {
+        await keepAddress(strapi, tx, uid, documentId);
         const after = await publishedSlug(strapi, uid, documentId);
         await raiseInvalidation(tx, tagsOf(uid, documentId, [before, after]));
       }
@@ -93,7 +95,7 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
     case 'api::page.page':
       return [...addressed('page'), 'pages'];
     case POLICY:
-      return addressed('policy');
+      return [...addressed('policy'), 'policies'];
     case 'api::faq.faq':
     case 'api::category.category':
       return ['faqs'];

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { followPicture } from '../../content/blog/project-article.ts';
+import { dropShareCopy } from '../../content/pictures/share-picture.ts';
 import { sql } from '../db/statement.ts';
 import { raiseInvalidation } from './invalidations.ts';
 import { projectProduct } from './project-document.ts';
@@ -18,6 +20,7 @@ export function followMedia(strapi: Core.Strapi): void {
   const follow = async ({ result }: { result?: unknown }) => {
     const hash = hashOf(result);
     if (!hash) return;
+    await dropShareCopy(join(strapi.dirs.static.public, 'uploads'), hash);
     await inStrapiTransaction(strapi, async (tx) => {
       const products = await tx.query(showing, [hash]);
       for (const { documentId } of products) await projectProduct(strapi, tx, documentId);

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, projectArticle } from '../../content/blog/project-article.ts';
 import { projectPartners } from '../../content/partners/project-partner.ts';
+import { keepAllAddresses } from '../../content/found/keep-address.ts';
 import { claimSlugs } from './claims.ts';
 import { WITH_SLUG, allSlugs } from './follow-content.ts';
 import { raiseInvalidation } from './invalidations.ts';
@@ -34,6 +35,7 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
     for (const documentId of await documentIds(strapi, ARTICLE)) await projectArticle(strapi, tx, documentId);
     await projectPartners(strapi, tx);
     for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
+    await keepAllAddresses(strapi, tx);
     const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];
     await raiseInvalidation(tx, ['catalog', 'blog', ...tags]);
     return count;

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   403: 'ForbiddenError',
   404: 'NotFoundError',
   409: 'ConflictError',
+  410: 'GoneError',
   413: 'PayloadTooLargeError',
   422: 'UnprocessableEntityError',
   429: 'RateLimitError',

@@ -17,6 +17,8 @@ export interface StaffLineRow {
   /** Since when the platform owes an answer. */
   doubtAt: Date | null;
   portIn: PortInState | null;
+  /** All of its order was given back: it waits for people, because a number that moves here cannot just end. */
+  isRefunded: boolean;
   /** Null once erased. */
   name: string | null;
 }
@@ -25,7 +27,8 @@ const select = (name: string, where: string) =>
   sql<StaffLineRow>(
     name,
     `select l.id, l.state, l.sim, i.name as plan, l.number, l.iccid, l.order_id as "orderId", o.number as "orderNumber",
-        l.ordered_at as "orderedAt", l.doubt_at as "doubtAt", n.state as "portIn", p.name
+        l.ordered_at as "orderedAt", l.doubt_at as "doubtAt", n.state as "portIn", p.name,
+        o.state = 'refunded' as "isRefunded"
        from mobile_line l join customer_order o on o.id = l.order_id
        join order_item i on i.order_id = l.order_id and i.id = l.item_id
        join order_person p on p.order_id = l.order_id left join port_in n on n.line_id = l.id
@@ -38,7 +41,8 @@ const waiting = select(
 );
 const inDoubt = select(
   'staff.lines-in-doubt',
-  `l.state = 'failed' or l.state = 'provisioning' and l.doubt_at is not null order by l.ordered_at, l.id`,
+  `l.state = 'failed' or l.state = 'provisioning' and l.doubt_at is not null
+    or o.state = 'refunded' and l.state not in ('provisioning', 'ended') order by l.ordered_at, l.id`,
 );
 const byOrder = select('staff.lines-by-order', 'o.number = $2 order by i.position');
 const byDigits = select(

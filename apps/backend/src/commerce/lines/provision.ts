@@ -6,6 +6,7 @@ import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type ActivationReport, type IssuedEsim, type Platform } from '../provisioning/platform.ts';
+import { endRefundedLines } from './end-refunded.ts';
 import { lockLine, moveLine, readLineRow, type LineRow } from './line-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
@@ -37,6 +38,7 @@ export async function provisionLine(
   const order = await shop.db.first(orderState, [line.orderId]);
   if (line.askedAt === null && order?.state === 'refunded') {
     await settle(shop, line, { state: 'refused', reason: REFUNDED });
+    await endRefundedLines(shop, line.orderId);
     return 'done';
   }
   let report: ActivationReport;
@@ -61,6 +63,8 @@ export async function provisionLine(
     return { again: 600 };
   }
   await settle(shop, line, report);
+  // It may have been given back while the platform was asked.
+  await endRefundedLines(shop, line.orderId);
   return 'done';
 }
 

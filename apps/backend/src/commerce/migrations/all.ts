@@ -33,6 +33,7 @@ import { partnerApplications } from './0064-partner-applications.ts';
 import { partnerReferrals } from './0065-partner-referrals.ts';
 import { commissions } from './0066-commissions.ts';
 import { disputes } from './0071-disputes.ts';
+import { publicAddresses } from './0072-public-addresses.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
 
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   partnerReferrals,
   commissions,
   disputes,
+  publicAddresses,
   lineHold,
 ];

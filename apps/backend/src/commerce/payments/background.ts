@@ -10,6 +10,7 @@ import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
 import { createPartnerTasks } from '../partners/partner-tasks.ts';
+import { endRefundedLines } from '../lines/end-refunded.ts';
 import { createLineTasks } from '../lines/line-tasks.ts';
 import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
@@ -58,7 +59,10 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createPartnerTasks(payments, options),
     ...createLineTasks(payments, options.platform, options),
     'order.paid': ({ orderId }) => follow(orderId),
-    'order.refunded': ({ orderId }) => follow(orderId),
+    'order.refunded': async ({ orderId }) => {
+      await endRefundedLines(payments, orderId);
+      return follow(orderId);
+    },
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));

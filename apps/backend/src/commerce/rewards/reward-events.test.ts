@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPayShop, sessionOf, type PayShop } from '../payments/test-pay-shop.ts';
-import { STRIPE_SECRET_KEY } from '../payments/test-simulators.ts';
+import { giveBack } from '../payments/test-give-back.ts';
+import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
 import { seedRewards } from '../../boot/demo/seed-rewards.ts';
 
 let shop: PayShop;
@@ -12,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
-
-async function giveBack(url: string, amount: number): Promise<void> {
-  const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
-  const session = await fetch(`${shop.simulators.stripe}/v1/checkout/sessions/${sessionOf(url)}`, { headers });
-  const { payment_intent: intent } = (await session.json()) as { payment_intent: string };
-  const body = new URLSearchParams({ payment_intent: intent, amount: String(amount) });
-  await fetch(`${shop.simulators.stripe}/v1/refunds`, { method: 'POST', headers, body });
-  await shop.catchUp();
-}
 
 describe('R25 points of a real order', () => {
   it('come with the payment and go with what staff give back, for its buyer alone', async () => {
@@ -35,12 +26,12 @@ describe('R25 points of a real order', () => {
     const earned = Math.floor(totals.products / 100);
     const [entry] = (await own()).entries;
     expect(entry).toMatchObject({ kind: 'earn', points: earned, balance: earned, order: { id: orderId } });
-    await giveBack(url ?? '', 500);
+    await giveBack(shop, url ?? '', 500);
     expect(await own()).toMatchObject({
       balance: Math.floor((earned * (totals.total - 500)) / totals.total),
       entries: [{ kind: 'reverse' }, { kind: 'earn' }],
     });
-    await giveBack(url ?? '', totals.total - 500);
+    await giveBack(shop, url ?? '', totals.total - 500);
     expect(await own()).toMatchObject({ balance: 0, next: null, total: 3 });
     const other = await shop.logIn('somebody-else@example.com');
     expect(await shop.call('readOwnRewards', { query: {} }, { token: other.token })).toMatchObject({ total: 0 });

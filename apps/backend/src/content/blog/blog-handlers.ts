@@ -1,7 +1,8 @@
 import { articleSchema } from '@cerulean/contract/blog';
 import type { Handlers } from '../../commerce/http/handler.ts';
-import { ok, refuse } from '../../commerce/http/result.ts';
+import { ok } from '../../commerce/http/result.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
+import { refuseMissing } from '../found/read-addresses.ts';
 import { articleRow, type ArticleRow } from './article-row.ts';
 import { findArticle } from './project-article.ts';
 import { articleDetail, readArticle, readArticlePage, readRelated } from './read-articles.ts';
@@ -15,7 +16,7 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
 
   async readArticle({ params, preview }, { db }) {
     const article = preview?.type === 'article' ? await previewArticle(preview) : await readArticle(db, params.slug);
-    if (!article) return refuse('not_found');
+    if (!article) return refuseMissing(db, 'article', params.slug);
     return ok({ article: articleDetail(article), related: await readRelated(db, article) });
   },
 };

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../commerce/http/handler.ts';
-import { ok, refuse } from '../../commerce/http/result.ts';
+import { ok } from '../../commerce/http/result.ts';
+import { refuseMissing } from '../found/read-addresses.ts';
 import { findPartner, findPartners } from './read-partners.ts';
 
 /** What visitors read of partners (R16, R17). A signed preview link sees the draft. */
@@ -7,6 +8,6 @@ export const partnerHandlers: Handlers<'listPartners' | 'readPartner'> = {
   listPartners: async () => ok({ partners: await findPartners() }),
   readPartner: async ({ params, preview }, { db, currency }) => {
     const partner = await findPartner(db, { slug: params.slug, preview });
-    return partner ? ok({ currency, partner }) : refuse('not_found');
+    return partner ? ok({ currency, partner }) : refuseMissing(db, 'partner', params.slug);
   },
 };

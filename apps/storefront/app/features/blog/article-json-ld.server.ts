@@ -1,14 +1,18 @@
 import type { Article } from '@cerulean/contract/blog';
+import type { Graph } from 'schema-dts';
+import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
+import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
 
 /** An article and the way to it as schema.org says them. `origin` is the address of the shop without a slash. */
-export function articleJsonLd(article: Article, shop: { name: string; origin: string }): object {
+export function articleJsonLd(article: Article, shop: { name: string; origin: string }): Graph {
   const { title, lead, cover, author, tags, publishedOn, changedAt, slug } = article;
-  const address = `${shop.origin}/blogs/${slug}`;
-  const crumbs = [
-    { name: 'Home', item: `${shop.origin}/` },
-    { name: 'Blog', item: `${shop.origin}/blogs` },
-    { name: title, item: address },
+  const path = `/blogs/${slug}`;
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: 'Blog', path: '/blogs' },
+    { name: title, path },
   ];
+  const publisher = { '@type': 'Organization', name: shop.name, url: `${shop.origin}/` } as const;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -16,23 +20,16 @@ export function articleJsonLd(article: Article, shop: { name: string; origin: st
         '@type': 'Article',
         headline: title,
         description: lead,
-        ...(cover ? { image: [absolute(shop.origin, cover.url)] } : {}),
+        // Media are paths of the shop unless they lie on another host.
+        image: [new URL(shareable(cover?.url ?? DEFAULT_SHARE_PICTURE), `${shop.origin}/`).href],
         datePublished: publishedOn,
         dateModified: changedAt,
-        ...(author ? { author: { '@type': 'Person', name: author.name, jobTitle: author.role } } : {}),
-        publisher: { '@type': 'Organization', name: shop.name, url: `${shop.origin}/` },
-        mainEntityOfPage: address,
+        author: author ? { '@type': 'Person', name: author.name, jobTitle: author.role } : publisher,
+        publisher,
+        mainEntityOfPage: shop.origin + path,
         keywords: tags.map(({ name }) => name).join(', '),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-      },
+      crumbsJsonLd(trail, shop.origin),
     ],
   };
-}
-
-/** Media are paths of the shop unless they lie on another host. */
-function absolute(origin: string, url: string): string {
-  return new URL(url, `${origin}/`).href;
 }

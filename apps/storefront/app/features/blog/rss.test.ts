@@ -43,7 +43,7 @@ test('R04 an article and the way to it are said as schema.org data', () => {
       {
         '@type': 'Article',
         headline: article.title,
-        image: ['https://shop.example.com/uploads/x.avif'],
+        image: ['https://shop.example.com/uploads/x.share.jpg'],
         datePublished: '2026-11-12',
         author: { '@type': 'Person', name: 'Ada <Pen>' },
       },

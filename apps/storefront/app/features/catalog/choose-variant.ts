@@ -1,4 +1,5 @@
 import type { Variant } from '@cerulean/contract/catalog';
+import { colorValue } from '../../platform/color-value.ts';
 
 /** A color that a product comes in. `value` stands in the address: `?color=deep-sea`. */
 export interface Color {
@@ -38,11 +39,4 @@ export function variantsIn(variants: readonly Variant[], color: Color | null): V
 export function chooseVariant(variants: readonly Variant[], option: string | null): Variant | undefined {
   const buyable = variants.filter(({ stock }) => stock !== 'sold_out');
   return buyable.find((variant) => variant.option === option) ?? buyable[0] ?? variants[0];
-}
-
-function colorValue(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -1,52 +1,70 @@
 import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
 import { fractionDigits } from '@cerulean/rules/money';
+import type { Graph, ItemAvailability, Offer, Product } from 'schema-dts';
+import { colorValue } from '../../platform/color-value.ts';
+import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
+import { decimal } from '../../platform/decimal.server.ts';
+import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
 
-/** schema.org prices are decimal strings without a sign. */
-function decimal(amount: number, currency: string): string {
-  const digits = fractionDigits(currency);
-  const text = String(amount).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+/** The shop as its structured data names it; `origin` is its address without a slash. */
+export interface SellingShop {
+  name: string;
+  origin: string;
+  currency: string;
 }
 
-/** A plan as a schema.org product with one offer per term. */
-export function planJsonLd(plan: PlanCard, currency: string): object {
-  return {
-    '@context': 'https://schema.org',
+const HOME = { name: 'Home', path: '/' };
+
+/** A plan as a schema.org product with one offer per term, and the way to it. */
+export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
+  const path = `/plans/${plan.slug}`;
+  const product: Product = {
     '@type': 'Product',
     name: plan.name,
     description: plan.tagline,
     category: 'Mobile plan',
-    offers: plan.terms.map((term) => ({
-      '@type': 'Offer',
-      sku: term.sku,
-      price: decimal(term.price, currency),
-      priceCurrency: currency,
-      availability: 'https://schema.org/InStock',
-    })),
+    brand: { '@type': 'Brand', name: shop.name },
+    image: shop.origin + DEFAULT_SHARE_PICTURE,
+    offers: plan.terms.map((term) => offer({ ...term, stock: 'in_stock' }, path, shop)),
   };
+  return graph(product, [HOME, { name: 'Plans', path: '/plans' }, { name: plan.name, path }], shop.origin);
 }
 
-const availability = {
-  in_stock: 'https://schema.org/InStock',
-  few_left: 'https://schema.org/LimitedAvailability',
-  sold_out: 'https://schema.org/OutOfStock',
-} as const;
-
-/** A device as a schema.org product with one offer per variant. */
-export function productJsonLd(product: ProductDetail, currency: string): object {
-  return {
-    '@context': 'https://schema.org',
+/** A device as a schema.org product with one offer per variant, and the way to it. */
+export function productJsonLd(product: ProductDetail, shop: SellingShop): Graph {
+  const path = `/products/${product.documentId}`;
+  const pictures = product.pictures.slice(0, 4).map(({ url }) => new URL(shareable(url), `${shop.origin}/`).href);
+  const thing: Product = {
     '@type': 'Product',
     name: product.name,
     brand: { '@type': 'Brand', name: product.brand },
     description: product.tagline,
-    image: product.pictures.slice(0, 4).map(({ url }) => url),
-    offers: product.variants.map((variant) => ({
-      '@type': 'Offer',
-      sku: variant.sku,
-      price: decimal(variant.price, currency),
-      priceCurrency: currency,
-      availability: availability[variant.stock],
-    })),
+    image: pictures.length === 0 ? shop.origin + DEFAULT_SHARE_PICTURE : pictures,
+    offers: product.variants.map((variant) => {
+      const query = variant.color === null ? '' : `?color=${colorValue(variant.color)}`;
+      return { ...offer(variant, path + query, shop), itemCondition: 'https://schema.org/NewCondition' };
+    }),
   };
+  return graph(thing, [HOME, { name: 'Devices', path: '/products' }, { name: product.name, path }], shop.origin);
+}
+
+const AVAILABILITY: Readonly<Record<ProductDetail['stock'], ItemAvailability>> = {
+  in_stock: 'https://schema.org/InStock',
+  few_left: 'https://schema.org/LimitedAvailability',
+  sold_out: 'https://schema.org/OutOfStock',
+};
+
+function offer(sold: { sku: string; price: number; stock: ProductDetail['stock'] }, path: string, shop: SellingShop) {
+  return {
+    '@type': 'Offer',
+    sku: sold.sku,
+    url: shop.origin + path,
+    price: decimal(sold.price, fractionDigits(shop.currency)),
+    priceCurrency: shop.currency,
+    availability: AVAILABILITY[sold.stock],
+  } satisfies Offer;
+}
+
+function graph(product: Product, trail: Parameters<typeof crumbsJsonLd>[0], origin: string): Graph {
+  return { '@context': 'https://schema.org', '@graph': [product, crumbsJsonLd(trail, origin)] };
 }

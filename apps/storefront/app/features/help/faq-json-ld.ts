@@ -1,15 +1,16 @@
+import type { FAQPage, WithContext } from 'schema-dts';
 import { wordsOf, type Chapter } from './question-list.ts';
 
 /** Questions and answers as schema.org says them. Only documents hold it: the browser does not load this. */
-export function faqJsonLd(chapters: readonly Chapter[]): object {
+export function faqJsonLd(chapters: readonly Chapter[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: chapters.flatMap(({ questions }) =>
       questions.map(({ question, answer }) => ({
-        '@type': 'Question',
+        '@type': 'Question' as const,
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer).replace(/\s+/g, ' ').trim() },
+        acceptedAnswer: { '@type': 'Answer' as const, text: wordsOf(answer).replace(/\s+/g, ' ').trim() },
       })),
     ),
   };

@@ -19,7 +19,7 @@ export default collectionType(
     ),
     kind: oneOf(
       'What happened',
-      'moved: for good, search engines take the new address (301). for_now: they keep the old one (302). gone: there is no successor, and the shop says so (410).',
+      'Moved for good: search engines take the new address (301). Moved for now: they keep the old one (302). Gone: there is no successor, and the shop says so (410).',
       REDIRECT_KINDS,
       { default: 'moved' },
     ),

@@ -1,0 +1,34 @@
+import type { LineState, PortInState } from '@cerulean/rules/line-states';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { noteLine } from './line-store.ts';
+import { setLineState } from './set-line-state.ts';
+
+const ofRefunded = sql<{ id: string; state: LineState; portIn: PortInState | null; isNoted: boolean }>(
+  'lines.of-refunded',
+  `select l.id, l.state, n.state as "portIn",
+      exists (select 1 from line_event v where v.line_id = l.id and v.event = 'refund_waits') as "isNoted"
+     from mobile_line l join customer_order o on o.id = l.order_id left join port_in n on n.line_id = l.id
+    where l.order_id = $1 and o.state = 'refunded' and l.state not in ('provisioning', 'ended')`,
+);
+
+const REASON = 'all of the order was given back';
+const WAITS = 'All of the order was given back, but the number is not ours to end. Please settle it with its owner.';
+
+/**
+ * Ends the lines of an order of which everything was given back; the platform is told by a task. Not a line whose number
+ * its owner brought along or is bringing: ending it would take the number away, so staff find it among the lines in
+ * trouble. One that the platform is being asked about comes here again with the answer. Doing it again changes nothing.
+ */
+export async function endRefundedLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
+  for (const { id, state, portIn, isNoted } of await db.query(ofRefunded, [orderId])) {
+    const at = now();
+    const actor = { kind: 'system' } as const;
+    if (portIn === null || portIn === 'canceled') {
+      const change = { lineId: id, event: 'end', expected: state, reason: REASON, actor, at } as const;
+      await db.transaction((tx) => setLineState(tx, change));
+    } else if (!isNoted) {
+      await noteLine(db, id, { event: 'refund_waits', before: state, after: state, actor, at, reason: WAITS });
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { placesOf, shopPlaces, SITEMAP_KINDS, sitemapFile, xmlAnswer } from '../features/found/sitemap.server.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { visit } from '../platform/visit.ts';
+import type { Route } from './+types/sitemap-file.ts';
+
+/** `/sitemaps/{kind}-{page}.xml`: public addresses of one kind with the date of their own last change. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
+  const { backend, config } = context.get(visit);
+  const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.file) ?? [];
+  if (name === 'shop' && number === '1') {
+    const { kinds } = await backend.call('countPublicAddresses');
+    const changes = Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt]));
+    return xmlAnswer(sitemapFile(shopPlaces(changes), config.publicUrl));
+  }
+  const kind = SITEMAP_KINDS.find((each) => each === name);
+  if (kind === undefined) throw pageNotFound(url.pathname);
+  const { addresses } = await backend.call('listPublicAddresses', { query: { kind, page: Number(number) } });
+  if (addresses.length === 0) throw pageNotFound(url.pathname);
+  return xmlAnswer(sitemapFile(placesOf(kind, addresses), config.publicUrl));
+}
