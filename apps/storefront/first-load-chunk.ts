@@ -46,7 +46,8 @@ interface Modules {
  * - `lists`: what only the lists of plans and of devices share;
  * - `plans`: what the pages of plans share with the cart, and those of devices do not need;
  * - `shop`: what a page of the catalog needs at once and another page needs too;
- * - `shelf`: what the home page shows and the pages of the catalog draw late;
+ * - `hall`: what the home page needs at once and another page needs too;
+ * - `shelf`: what open pages draw late;
  * - `till`: what cart, checkout and account share and public pages never load.
  */
 export function firstLoadChunk(): Plugin {
@@ -56,7 +57,7 @@ export function firstLoadChunk(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       // The first come first, or a later one would take the packages that it imports along.
-      const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, shelf, till];
+      const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, shelf, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
       // Names would be loaded with every page, in the router's list of chunks.
       const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
@@ -90,6 +91,12 @@ const shop: FindGroup = (id, modules) => {
   if (icon !== undefined) return SHOP_ICONS.has(icon) ? 'shop' : undefined;
   const routes = routesOf(id, modules);
   return isShared(id) && routes.size > 1 && CATALOG.some((route) => routes.has(route)) ? 'shop' : undefined;
+};
+
+/** A group of its own, or the home page would load with its opening what others draw late. */
+const hall: FindGroup = (id, modules) => {
+  if (!isShared(id) || iconOf(id) !== undefined || SECTION.test(id)) return undefined;
+  return routesOf(id, modules).has('home') && routesOf(id, modules, { late: true }).size > 1 ? 'hall' : undefined;
 };
 
 const shelf: FindGroup = (id, modules) => {

@@ -9,7 +9,7 @@ import { countAddresses, listAddresses, refuseMissing } from './read-addresses.t
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase((db) => migrate(db, [publicAddresses]));
+  database = await openTestDatabase(async (db) => void (await migrate(db, [publicAddresses])));
 });
 afterAll(() => database.drop());
 

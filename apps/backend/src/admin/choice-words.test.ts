@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import app from '../admin/app.tsx';
-import { CHOICE_WORDS } from './choice-words.ts';
+import app from './app.tsx';
+import { CHOICE_WORDS } from '../content/choice-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCHEMAS = ['api/*/content-types/*/schema.ts', 'components/*/*.ts'];
