@@ -13,6 +13,6 @@ export function pack<T extends object>(things: readonly T[]): Packed<T> {
 
 /** The things that were packed. */
 export function unpack<T extends object>(packed: Packed<T>): T[] {
-  const [fields = [], ...rows] = JSON.parse(packed) as [string[], ...unknown[][]];
+  const [fields, ...rows] = JSON.parse(packed) as [string[], ...unknown[][]];
   return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])) as T);
 }
