@@ -5,6 +5,7 @@ import { desktop, journey, phone } from '../support/browser.ts';
 import { system, until } from '../support/system.ts';
 import { openPanel, type Editor, type Entry } from './steps/editor.ts';
 import { expectLooks } from './steps/expect-looks.ts';
+import { hydrated } from './steps/hydrated.ts';
 import { longPage } from './steps/long-page.ts';
 
 let editor: Editor;
@@ -42,6 +43,7 @@ describe('R27 pages made of sections', () => {
     const { page } = await visit(how);
     await page.goto('/usa');
     await page.getByRole('heading', { level: 1, name: 'Land with a signal.' }).waitFor();
+    if (how.javaScript !== false) await hydrated(page, 'form[action="/add-to-cart"]');
     await page.getByRole('radio', { name: /15 days/ }).check();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     if (how.javaScript !== false) await page.getByRole('link', { name: 'Go to the cart' }).first().click();
