@@ -128,24 +128,47 @@ export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 export const productSorts = ['featured', 'price-up', 'price-down', 'name'] as const;
 
+/** Any of so many values: `kind=phone`, `kind[0]=phone&kind[1]=watch`. None asks for everything. */
+const anyOf = <One extends z.ZodType>(one: One) =>
+  z
+    .union([one, z.array(one).max(limits.MAX_CHOSEN)])
+    .transform((given): z.output<One>[] => (Array.isArray(given) ? given : [given]) as z.output<One>[])
+    .optional();
+
+/** What a list of products is narrowed by: within one filter any of its values, between the filters all of them. */
 export const productQuerySchema = z.object({
-  kind: productKindSchema.optional(),
-  brand: z.string().max(60).optional(),
+  kind: anyOf(productKindSchema),
+  brand: anyOf(z.string().max(60)),
+  price: anyOf(z.string().regex(limits.PRICE_BAND)).describe(
+    'From, to below, in whole units of the currency: `100-250`, `500-`',
+  ),
+  color: anyOf(z.string().max(60)),
+  stock: z.literal('in').optional(),
+  esim: z.literal('yes').optional(),
+  network: z.literal('5g').optional(),
   sort: z.enum(productSorts).default('featured'),
-  page: z.coerce.number().int().min(1).max(500).default(1),
+  page: z.coerce.number().int().min(1).max(9_999).default(1),
   pageSize: z.coerce.number().int().min(1).max(60).default(24),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
+const count = z.number().int();
+
+/** Counts are those under the other filters: what a list would have with this value chosen in place of its filter's own. */
 export const productListSchema = z.object({
   currency,
   products: z.array(productCardSchema),
-  total: z.number().int(),
+  /** How many the filters leave, on all pages. */
+  total: count,
   page: z.number().int(),
   pageSize: z.number().int(),
-  /** Counts over everything that is sold, for the filter row. */
-  kinds: z.array(z.object({ kind: productKindSchema, count: z.number().int() })),
-  brands: z.array(z.object({ brand: z.string(), count: z.number().int() })),
+  kinds: z.array(z.object({ kind: productKindSchema, count })),
+  brands: z.array(z.object({ brand: z.string(), count })),
+  prices: z.array(z.object({ value: z.string(), from: amount, to: amount.nullable(), count })),
+  colors: z.array(z.object({ name: z.string(), hex: z.string(), count })).describe('The most frequent first'),
+  inStock: count,
+  esim: count,
+  fiveG: count,
 });
 export type ProductList = z.infer<typeof productListSchema>;
 

@@ -30,6 +30,10 @@ export const MAX_ADDRESS_LABEL = 40;
 export const MAX_SLUG = 80;
 export const MAX_SKU = 64;
 export const MAX_SEARCH = 80;
+/** Values of one filter of a list that can be chosen together. */
+export const MAX_CHOSEN = 12;
+/** A band of prices in whole units of the currency: from, to below; without an end where nothing is dearer. */
+export const PRICE_BAND = /^\d{1,7}-\d{0,7}$/;
 /** The name of a place that coverage is asked for (R11). */
 export const MAX_PLACE = 80;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
+import { rebuildCatalog } from '../commerce/catalog/rebuild-catalog.ts';
 import { loadPlaces, PLACES_EDITION } from '../commerce/coverage/load-places.ts';
 import type { Db } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
@@ -47,6 +48,10 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       db.transaction((own) => loadPlaces(own, join(folder, 'data/us-places.tsv.br'))),
     );
     await once(db, 'public-addresses', () => keepAllAddresses(strapi, db));
+    // Rows of an earlier version lack what lists and searches ask for by now.
+    await once(db, 'catalog-rows-2', async () => {
+      await rebuildCatalog(strapi);
+    });
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));

@@ -4,6 +4,8 @@ import type { ParsedQuery } from './query-parser.ts';
 import type { ValueKind } from './route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A short text of one line. */
+const isText = (value: string) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value);
 const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   slug: (value) => value.length <= limits.MAX_SLUG && limits.SLUG.test(value),
   'document-id': (value) => limits.DOCUMENT_ID.test(value),
@@ -14,7 +16,8 @@ const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   word: (value) => /^[\w.:-]{1,60}$/.test(value),
   words: (value) => /^[\w.:-]{1,60}(,[\w.:-]{1,60}){0,11}$/.test(value),
   ticket: (value) => /^[\w-]{43}$/.test(value),
-  text: (value) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value),
+  text: isText,
+  texts: isText,
 };
 
 /** Says whether a parameter looks like its kind. Slugs and ids follow the limits that the backend uses too. */
@@ -39,17 +42,21 @@ export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined
   const kept = new URLSearchParams();
   for (const name of Object.keys(query ?? {}).sort()) {
     const kind = query?.[name];
-    const value = textOf(given[name], kind === 'words');
-    if (value && kind && isValid(kind, value)) kept.set(name, value);
+    if (kind === undefined) continue;
+    for (const value of valuesOf(given[name], kind)) if (value !== '' && isValid(kind, value)) kept.append(name, value);
   }
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** A single value, or for lists the values with commas: checkboxes of a plain form repeat their name. */
-function textOf(value: ParsedQuery | undefined, isList: boolean): string | undefined {
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return undefined;
-  const texts = value.filter((entry) => typeof entry === 'string' && entry !== '');
-  return isList ? texts.join(',') : (texts[0] as string | undefined);
+/**
+ * A single value, or for lists several: checkboxes of a plain form repeat their name. `words` stand in one value with
+ * commas; `texts`, which may hold commas, stay apart, each once and in an order of their own.
+ */
+function valuesOf(value: ParsedQuery | undefined, kind: ValueKind): string[] {
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value)) return [];
+  const texts = value.filter((entry) => typeof entry === 'string').filter((entry) => entry !== '');
+  if (kind === 'texts') return [...new Set(texts)].sort().slice(0, limits.MAX_CHOSEN);
+  return kind === 'words' ? [texts.join(',')] : texts.slice(0, 1);
 }

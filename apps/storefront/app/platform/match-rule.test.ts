@@ -51,6 +51,15 @@ test('the query of a page is what its rule names, well formed, sorted, each once
   expect(pageQuery(undefined, '?a=1')).toBe('');
 });
 
+test('R24 several values of one name keep apart, sorted, each once, so that an address has one key', () => {
+  const query = { brand: 'texts' } as const;
+  expect(pageQuery(query, '?brand=Kite&brand=A,+B&brand=Kite&brand=')).toBe('?brand=A%2C+B&brand=Kite');
+  expect(pageQuery(query, '?brand=%D0%9A%D0%BE')).toBe('?brand=%D0%9A%D0%BE');
+  expect(pageQuery(query, `?brand=${'x'.repeat(81)}&brand[a]=1`)).toBe('');
+  const many = Array.from({ length: 15 }, (_, place) => `brand=${place}`).join('&');
+  expect(new URLSearchParams(pageQuery(query, `?${many}`)).getAll('brand')).toHaveLength(12);
+});
+
 test('B15 an unknown middleware name is an error', () => {
   const rule: RouteRule = { id: 'x', path: '/x', ...open, middleware: ['no-such-thing'] };
   expect(() => assertKnownMiddleware([rule], {})).toThrow('Unknown middleware "no-such-thing" on /x');

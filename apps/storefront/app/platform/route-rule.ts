@@ -45,6 +45,7 @@ export type ValueKind =
   | 'word'
   | 'words'
   | 'text'
+  | 'texts'
   | 'ticket';
 
 /** A rule with the path parameters of the address that it matched. */

@@ -1,7 +1,7 @@
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
-import { filterPlans, isUnderstood, planSorts } from '../features/catalog/plan-filter.ts';
+import { filterPlans, isUnderstood, planFacets, planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     filter,
     total: plans.length,
     plans: filterPlans(plans, filter),
+    facets: planFacets(plans, filter),
     compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
   };
 }
@@ -55,7 +56,7 @@ const PlanComparison = late(() =>
 const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
-  const { plans, currency, filter, compared, total } = loaderData;
+  const { plans, currency, filter, facets, compared, total } = loaderData;
   const form = useLiveFilters('/plans', filter);
   return (
     <main id="main">
@@ -65,7 +66,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
       />
       {/* One form holds filters, order and comparison, so that each keeps the others. */}
       <Form ref={form} className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
-        <PlanFilters filter={filter} />
+        <PlanFilters filter={filter} facets={facets} />
         <div className="stack gap-5">
           <div className="row apart">
             <p role="status">

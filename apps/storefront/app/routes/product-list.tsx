@@ -1,5 +1,6 @@
-import { PAGE_SIZE, readProductFilter } from '../features/catalog/product-filter.server.ts';
-import { productAddress } from '../features/catalog/product-address.ts';
+import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../features/catalog/product-filter.server.ts';
+import type { ProductFacets } from '../features/catalog/product-filters.tsx';
+import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
 import { productShown } from '../features/catalog/product-shown.server.ts';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
@@ -15,29 +16,51 @@ import { Lid } from '../ui/lid.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 
+/** The most frequent colors are offered; of the others each that is chosen. */
+const COLORS = 8;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, query, page: answer } = context.get(visit);
   const filter = readProductFilter(query);
-  const { kind, brand, sort, page } = filter;
-  const list = await backend.call('listProducts', {
-    query: { kind: kind ?? undefined, brand: brand ?? undefined, sort: sort ?? 'featured', page, pageSize: PAGE_SIZE },
-  });
+  const list = await backend.call('listProducts', { query: productQuery(filter) });
   // Anybody can make up such addresses, and each would take the place of a page that people visit.
-  const isKnown = brand === null || list.brands.some((each) => each.brand === brand);
-  if (!isKnown || kind !== query.get('kind') || sort !== query.get('sort')) answer.drawOnce();
+  if (!isShared(filter, list, query)) answer.drawOnce();
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
-  if (page > pages) throw pageNotFound(productAddress(filter, { page }));
-  const kinds = list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count }));
-  const products = pack(list.products.map(productShown));
-  return { ...list, products, filter, pages, kinds, kindName: kind && kindNames[kind] };
+  if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
+  const { total, currency, brands, prices, inStock, esim, fiveG } = list;
+  const facets: ProductFacets = {
+    kinds: list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count })),
+    colors: list.colors
+      .filter(({ name }, place) => place < COLORS || filter.color.includes(name))
+      .map(({ name, count }) => ({ name, count })),
+    brands,
+    prices,
+    inStock,
+    esim,
+    fiveG,
+    currency,
+  };
+  const [kind, ...others] = filter.kind;
+  return {
+    products: pack(list.products.map(productShown)),
+    total,
+    currency,
+    filter,
+    facets: pack([facets]),
+    pages,
+    kindName: kind && others.length === 0 ? kindNames[kind] : null,
+  };
 }
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { filter, total, kindName } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total } }) => ({
   title: kindName ?? 'Devices',
   description: `Phones, watches, hotspots and what goes with them, unlocked from the first day: ${total} to choose from, with the price on each.`,
-  canonical: productAddress({ ...filter, brand: null, sort: null }, { page: filter.page }),
+  canonical: productAddress(
+    { ...withoutFilters(filter), sort: null, kind: kindName === null ? [] : filter.kind },
+    { page: filter.page },
+  ),
 }));
 
 // Links and the fields of a form, which the browser handles by itself until their scripts are there.
@@ -55,9 +78,18 @@ const sorts = [
 ] as const;
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const { filter, total, kinds, brands } = loaderData;
-  const { kind, brand, sort } = filter;
-  const form = useLiveFilters('/products', { kind, brand, sort });
+  const { filter, facets, total } = loaderData;
+  const { kind, brand, price, color, sort } = filter;
+  const form = useLiveFilters('/products', {
+    kind,
+    brand,
+    price,
+    color,
+    sort,
+    stock: filter.stock ? 'in' : null,
+    esim: filter.esim ? 'yes' : null,
+    network: filter.network ? '5g' : null,
+  });
   return (
     <main id="main">
       <Lid
@@ -66,7 +98,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         sun="lit"
       />
       <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
-        <ProductFilters filter={filter} kinds={kinds} brands={brands} />
+        <ProductFilters filter={filter} facets={facets} />
         <div className="stack gap-5">
           <div className="row apart">
             <p role="status">

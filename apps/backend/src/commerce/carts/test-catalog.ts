@@ -84,6 +84,7 @@ export function testProduct(product: TestProduct): ProductRows {
     rank: 1,
     priceFrom: product.price,
     esim: product.esim ?? (product.kind === 'phone' ? 'esim-and-card' : 'none'),
+    fiveG: false,
     fitsAll: product.fits === undefined,
     fits: product.fits ?? [],
     card: { tagline: '', badge: null, picture: null, colors: [], pricesDiffer: false, formerPrice: null },

@@ -22,7 +22,7 @@ export const catalogHandlers: Handlers<Id> = {
   },
 
   async listProducts({ query }, { db, currency }) {
-    const { products, ...counts } = await readProductPage(db, query);
+    const { products, ...counts } = await readProductPage(db, query, currency);
     const { page, pageSize } = query;
     return ok({
       currency,

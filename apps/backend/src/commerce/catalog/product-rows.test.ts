@@ -57,6 +57,16 @@ it('R24 takes price and former price of the cheapest variant, and each color onc
   });
 });
 
+it.each([
+  ['5G bands', 'n2, n5', true],
+  ['Network', '5g and 4G LTE', true],
+  ['Network', '4G LTE', false],
+  ['Network', '4G, no 5G', false],
+  ['Model', 'A5G7', false],
+])('R24 counts as 5G what a specification calls so: %s, %s', (name, value, is) => {
+  expect(productRows(product({ specifications: [{ name, value }] })).fiveG).toBe(is);
+});
+
 it('gives each variant the picture of its color, or the first one', () => {
   const rows = productRows(product());
   expect(rows.variants.map(({ picture }) => picture?.alt)).toEqual(['In Sea', 'In Sea', 'Front']);

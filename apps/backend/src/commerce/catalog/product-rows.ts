@@ -25,6 +25,8 @@ export interface ProductRows {
   rank: number;
   priceFrom: number;
   esim: ProductDetail['esim'];
+  /** Whether a specification names 5G. */
+  fiveG: boolean;
   fitsAll: boolean;
   /** documentIds of plans; empty when all of them fit. */
   fits: string[];
@@ -63,6 +65,7 @@ export function productRows(product: ProductDocument): ProductRows {
     rank: product.rank,
     priceFrom: cheapest.price,
     esim: product.esim,
+    fiveG: (product.specifications ?? []).some(({ name, value }) => namesFiveG(`${name}: ${value}`)),
     fitsAll: product.fitsAllPlans,
     fits: product.fitsAllPlans ? [] : (product.fitsPlans ?? []).map(({ documentId }) => documentId).sort(),
     variants,
@@ -81,6 +84,11 @@ export function productRows(product: ProductDocument): ProductRows {
       inTheBox: product.inTheBox,
     },
   };
+}
+
+/** `5G bands: n2, n5`, `Network: 5G and 4G`; not `Network: 4G, no 5G`. */
+function namesFiveG(specification: string): boolean {
+  return /(?<!\b(?:no|not|without)\s)\b5G\b/i.test(specification);
 }
 
 type ColorPicture = ProductDetail['pictures'][number];

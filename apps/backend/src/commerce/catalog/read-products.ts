@@ -1,12 +1,14 @@
 import type { ProductQuery } from '@cerulean/contract/catalog';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { countFacets, type Facets } from './count-facets.ts';
 import type { FreePieces } from './product-card.ts';
+import { productIndex } from './product-index.ts';
 import type { ProductRows } from './product-rows.ts';
 
 const COLUMNS = `
   product.document_id as "documentId", product.kind, product.brand, product.name, product.rank,
-  product.price_from as "priceFrom", product.esim, product.fits_all as "fitsAll", product.fits, product.card`;
+  product.price_from as "priceFrom", product.esim, product.five_g as "fiveG", product.fits_all as "fitsAll", product.fits, product.card`;
 
 const MOST = `
   coalesce((
@@ -18,23 +20,6 @@ const MOST = `
 /** A product of a list: what its card needs, and the most pieces that one of its variants has. */
 export type ListedProduct = Omit<ProductRows, 'variants' | 'detail'> & { most: number };
 
-const page = sql<ListedProduct>(
-  'catalog.products',
-  `select ${COLUMNS}, ${MOST} from catalog_product product
-   where ($1::text is null or kind = $1) and ($2::text is null or brand = $2)
-   order by
-     case when $3 = 'price-up' then price_from end,
-     case when $3 = 'price-down' then price_from end desc,
-     case when $3 = 'name' then lower(name) end,
-     rank, name, document_id
-   limit $4 offset $5`,
-);
-const facets = sql<{ kind: ProductQuery['kind'] | null; brand: string | null; count: number; total: number }>(
-  'catalog.facets',
-  `select kind, brand, count(*)::int as count,
-     (count(*) filter (where ($1::text is null or kind = $1) and ($2::text is null or brand = $2)))::int as total
-   from catalog_product group by grouping sets ((kind), (brand), ())`,
-);
 const one = sql<ProductRows>(
   'catalog.product',
   `select ${COLUMNS}, product.detail,
@@ -56,34 +41,15 @@ const free = sql<{ sku: string; free: number }>(
   `select sku, (on_hand - reserved)::int as free from stock where sku = any($1::text[])`,
 );
 
-export interface ProductPage {
+/** One page of products with the counts of the filters. */
+export interface ProductPage extends Omit<Facets, 'documentIds'> {
   products: ListedProduct[];
-  /** How many the filters leave, on all pages. */
-  total: number;
-  /** Over everything that is sold. */
-  kinds: { kind: NonNullable<ProductQuery['kind']>; count: number }[];
-  brands: { brand: string; count: number }[];
 }
 
-/** One page of products and the counts for the filters: two queries, whatever their size. */
-export async function readProductPage(db: Queryable, query: ProductQuery): Promise<ProductPage> {
-  const { kind = null, brand = null, sort } = query;
-  const offset = (query.page - 1) * query.pageSize;
-  const [products, counts] = await Promise.all([
-    db.query(page, [kind, brand, sort, query.pageSize, offset]),
-    db.query(facets, [kind, brand]),
-  ]);
-  const total = counts.find((row) => row.kind === null && row.brand === null)?.total ?? 0;
-  return {
-    products,
-    total,
-    kinds: counts
-      .flatMap((row) => (row.kind === null || row.kind === undefined ? [] : [{ kind: row.kind, count: row.count }]))
-      .sort((a, b) => a.kind.localeCompare(b.kind)),
-    brands: counts
-      .flatMap((row) => (row.brand === null ? [] : [{ brand: row.brand, count: row.count }]))
-      .sort((a, b) => a.brand.localeCompare(b.brand)),
-  };
+/** One page of products and the counts for the filters: two queries, a third after a change of the catalog. */
+export async function readProductPage(db: Queryable, query: ProductQuery, currency: string): Promise<ProductPage> {
+  const { documentIds, ...counts } = countFacets(await productIndex(db, currency), query, currency);
+  return { products: await readProductsOf(db, documentIds), ...counts };
 }
 
 /** A published product with its variants, or null. */
@@ -93,6 +59,7 @@ export function readProduct(db: Queryable, documentId: string): Promise<ProductR
 
 /** The published products among these documents, in the order of the list. */
 export async function readProductsOf(db: Queryable, documentIds: readonly string[]): Promise<ListedProduct[]> {
+  if (documentIds.length === 0) return [];
   const found = new Map((await db.query(some, [documentIds])).map((product) => [product.documentId, product]));
   return documentIds.flatMap((documentId) => found.get(documentId) ?? []);
 }

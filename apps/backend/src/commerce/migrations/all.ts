@@ -34,6 +34,7 @@ import { partnerReferrals } from './0065-partner-referrals.ts';
 import { commissions } from './0066-commissions.ts';
 import { disputes } from './0071-disputes.ts';
 import { publicAddresses } from './0072-public-addresses.ts';
+import { productFacets } from './0081-product-facets.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
 
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   commissions,
   disputes,
   publicAddresses,
+  productFacets,
   lineHold,
 ];

@@ -116,7 +116,7 @@ export function addUp(pieces: readonly Pieces[]): Pieces[] {
 export async function tellBands(tx: Tx, moved: readonly Moved[]): Promise<void> {
   for (const { sku, freeBefore, freeAfter } of moved) {
     if (stockBand(freeBefore) !== stockBand(freeAfter)) {
-      await addTask(tx, { topic: 'invalidate', key: randomUUID(), payload: { tags: [`sku:${sku}`] } });
+      await addTask(tx, { topic: 'invalidate', key: randomUUID(), payload: { tags: [`sku:${sku}`, 'stock'] } });
     }
   }
 }

@@ -3,12 +3,25 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronDown, Icon } from '../../ui/icon.tsx';
 import { Radio } from '../../ui/tick.tsx';
 
-/** The filters of a list, which stand in the list's form. `list` is its address without any. */
-export function FilterPanel({ list, show, children }: { list: string; show: string; children: ReactNode }) {
+interface FilterPanelProps {
+  /** The address of the list without filters. */
+  list: string;
+  /** What the button says that applies them. */
+  show: string;
+  /** How many are chosen. */
+  chosen?: number;
+  children: ReactNode;
+}
+
+/** The filters of a list, which stand in the list's form. */
+export function FilterPanel({ list, show, chosen = 0, children }: FilterPanelProps) {
   return (
     <details className="filters">
       <summary>
-        <span>Filters</span>
+        <span>
+          <span>Filters</span>
+          {chosen > 0 && <span className="badge">{chosen}</span>}
+        </span>
         <Icon of={ChevronDown} />
       </summary>
       {children}
@@ -29,6 +42,50 @@ interface Answer {
   label: string;
   /** How many there are of it; nothing is said where it is left out. */
   count?: number;
+}
+
+interface FilterBoxesProps {
+  /** Left out for boxes that stand in the question of others. */
+  legend?: string;
+  name: string;
+  answers: readonly Required<Answer>[];
+  chosen: readonly string[];
+  /** False where the answers are names. */
+  translate?: boolean;
+  /** More boxes of the same question. */
+  children?: ReactNode;
+}
+
+/**
+ * One question of a filter that takes several answers. What would leave nothing cannot be chosen; what is chosen can always
+ * be taken back. Drawn without the parts of a form's checkbox that a filter never has, because a list has many.
+ */
+export function FilterBoxes({ legend, name, answers, chosen, translate = true, children }: FilterBoxesProps) {
+  const boxes = answers.map(({ value, label, count }) => (
+    <label key={value} className="check">
+      <input
+        type="checkbox"
+        className="tick"
+        name={name}
+        value={value}
+        defaultChecked={chosen.includes(value)}
+        disabled={count === 0 && !chosen.includes(value)}
+      />
+      <span translate={translate ? undefined : 'no'}>
+        {label} <span className="muted num">{count}</span>
+      </span>
+    </label>
+  ));
+  if (legend === undefined) return boxes;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div>
+        {boxes}
+        {children}
+      </div>
+    </fieldset>
+  );
 }
 
 interface FilterGroupProps {

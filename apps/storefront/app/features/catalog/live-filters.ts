@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
  */
 export function useLiveFilters(
   path: string,
-  shown: Readonly<Record<string, string | null>>,
+  shown: Readonly<Record<string, string | null | readonly string[]>>,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -41,8 +41,8 @@ export function useLiveFilters(
     for (const field of form.current?.elements ?? []) {
       if (!isField(field) || !(field.name in shown)) continue;
       const value = shown[field.name] ?? '';
-      if (field instanceof HTMLSelectElement) field.value = value;
-      else field.checked = field.value === value;
+      if (field instanceof HTMLSelectElement) field.value = String(value);
+      else field.checked = typeof value === 'string' ? field.value === value : value.includes(field.value);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says it all
   }, [key]);

@@ -40,6 +40,26 @@ export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
   );
 }
 
+export const planKinds = [
+  { value: 'voice', label: 'Calls, texts and data' },
+  { value: 'data', label: 'Data only' },
+] as const;
+
+/** Each answer of each filter with how many plans it would leave in place of its filter's own answer. */
+export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
+  const counted = (name: 'data' | 'reach' | 'kind', answers: readonly { value: string; label: string }[]) =>
+    answers.map((answer) => ({
+      ...answer,
+      count: filterPlans(plans, { ...filter, sort: null, [name]: answer.value }).length,
+    }));
+  return {
+    data: counted('data', dataSteps),
+    reach: counted('reach', reachSteps),
+    kind: counted('kind', planKinds),
+  };
+}
+export type PlanFacets = ReturnType<typeof planFacets>;
+
 /** The plans that match, in the order asked for; what it does not understand it does not filter by. */
 export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
   const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;

@@ -1,18 +1,13 @@
 import { FilterGroup, FilterPanel } from './filter-panel.tsx';
-import { dataSteps, reachSteps, type PlanFilter } from './plan-filter.ts';
+import type { PlanFacets, PlanFilter } from './plan-filter.ts';
 
-const kinds = [
-  { value: 'voice', label: 'Calls, texts and data' },
-  { value: 'data', label: 'Data only' },
-];
-
-/** The filters of the list of plans. */
-export function PlanFilters({ filter }: { filter: PlanFilter }) {
+/** The filters of the list of plans, with how many there are of each under the other filters. */
+export function PlanFilters({ filter, facets }: { filter: PlanFilter; facets: PlanFacets }) {
   return (
     <FilterPanel list="/plans" show="Show plans">
-      <FilterGroup legend="Data" name="data" answers={dataSteps} value={filter.data} />
-      <FilterGroup legend="Where" name="reach" answers={reachSteps} value={filter.reach} />
-      <FilterGroup legend="For" name="kind" answers={kinds} value={filter.kind} />
+      <FilterGroup legend="Data" name="data" answers={facets.data} value={filter.data} />
+      <FilterGroup legend="Where" name="reach" answers={facets.reach} value={filter.reach} />
+      <FilterGroup legend="For" name="kind" answers={facets.kind} value={filter.kind} />
     </FilterPanel>
   );
 }

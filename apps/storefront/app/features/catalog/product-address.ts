@@ -1,14 +1,39 @@
-import type { ProductFilter } from './product-filter.server.ts';
+import type { ProductCard, ProductQuery } from '@cerulean/contract/catalog';
 
-/** The address of the list of products with some of its answers changed; null takes an answer away. */
+/** What the list of products is narrowed to, in the order of its filters. */
+export interface ProductFilter {
+  kind: readonly ProductCard['kind'][];
+  brand: readonly string[];
+  /** Bands in whole units of the currency: `100-250`. */
+  price: readonly string[];
+  color: readonly string[];
+  stock: boolean;
+  esim: boolean;
+  network: boolean;
+  sort: ProductQuery['sort'] | null;
+  page: number;
+}
+
+const NOTHING = { kind: [], brand: [], price: [], color: [], stock: false, esim: false, network: false } as const;
+
+/** The filters of an address and what stands in it where one is on. */
+const SWITCHES = { stock: 'in', esim: 'yes', network: '5g' } as const;
+
+/** The same order, with no filter. */
+export function withoutFilters({ sort }: ProductFilter): ProductFilter {
+  return { ...NOTHING, sort, page: 1 };
+}
+
+/** The address of the list of products with some of its answers changed. */
 export function productAddress(filter: ProductFilter, changed: Partial<ProductFilter>): string {
   // Another filter begins at its first page.
-  const { kind, brand, sort, page } = { ...filter, page: 1, ...changed };
+  const all = { ...filter, page: 1, ...changed };
   const query = new URLSearchParams();
-  if (kind !== null) query.set('kind', kind);
-  if (brand !== null) query.set('brand', brand);
-  if (sort !== null) query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
+  for (const name of ['kind', 'brand', 'price', 'color'] as const)
+    for (const value of all[name]) query.append(name, value);
+  for (const [name, value] of Object.entries(SWITCHES)) if (all[name as keyof typeof SWITCHES]) query.set(name, value);
+  if (all.sort !== null) query.set('sort', all.sort);
+  if (all.page > 1) query.set('page', String(all.page));
   const text = query.toString();
   return text === '' ? '/products' : `/products?${text}`;
 }

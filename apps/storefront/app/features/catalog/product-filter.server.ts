@@ -1,19 +1,64 @@
 import { productKindSchema, productSorts } from '@cerulean/contract/catalog';
+import type { ProductList } from '@cerulean/contract/catalog';
+import * as limits from '@cerulean/rules/limits';
 import { z } from 'zod';
+import type { ProductFilter } from './product-address.ts';
 
 /** Four rows of three. */
 export const PAGE_SIZE = 12;
 
+/** Chosen together, so many make an address that nobody else is likely to ask for. */
+const KEPT = 2;
+
 const sort = z.enum(productSorts);
 
 /** What the list of products is asked for in its address; what it does not understand it leaves out. */
-export function readProductFilter(query: URLSearchParams) {
+export function readProductFilter(query: URLSearchParams): ProductFilter {
+  const isOn = (name: string, value: string) => query.get(name) === value;
   return {
-    kind: productKindSchema.safeParse(query.get('kind')).data ?? null,
-    brand: query.get('brand'),
+    kind: query.getAll('kind').flatMap((value) => productKindSchema.safeParse(value).data ?? []),
+    brand: query.getAll('brand').filter((value) => value.length <= 60),
+    price: query.getAll('price').filter((value) => limits.PRICE_BAND.test(value)),
+    color: query.getAll('color').filter((value) => value.length <= 60),
+    stock: isOn('stock', 'in'),
+    esim: isOn('esim', 'yes'),
+    network: isOn('network', '5g'),
     sort: sort.safeParse(query.get('sort')).data ?? null,
     page: Number(query.get('page') ?? 1),
   };
 }
 
-export type ProductFilter = ReturnType<typeof readProductFilter>;
+/** The same as the catalog is asked for it. */
+export function productQuery({ kind, brand, price, color, stock, esim, network, sort: order, page }: ProductFilter) {
+  return {
+    kind: [...kind],
+    brand: [...brand],
+    price: [...price],
+    color: [...color],
+    stock: stock ? ('in' as const) : undefined,
+    esim: esim ? ('yes' as const) : undefined,
+    network: network ? ('5g' as const) : undefined,
+    sort: order ?? ('featured' as const),
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+/**
+ * Whether an address is one that visitors share: everything in it is something that the list offers, and no more than a
+ * few things at once. Others are drawn for whoever asks and take no page's place in memory.
+ */
+export function isShared(filter: ProductFilter, list: ProductList, query: URLSearchParams): boolean {
+  const { kind, brand, price, color, stock, esim, network } = filter;
+  const chosen =
+    kind.length + brand.length + price.length + color.length + Number(stock) + Number(esim) + Number(network);
+  const given = [...query.keys()].filter((name) => name !== 'sort' && name !== 'page').length;
+  return (
+    chosen <= KEPT &&
+    given === chosen &&
+    filter.sort === query.get('sort') &&
+    brand.every((value) => list.brands.some((each) => each.brand === value)) &&
+    price.every((value) => list.prices.some((each) => each.value === value)) &&
+    color.every((value) => list.colors.some((each) => each.name === value))
+  );
+}

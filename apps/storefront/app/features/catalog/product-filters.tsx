@@ -1,24 +1,86 @@
 import type { ProductList } from '@cerulean/contract/catalog';
-import { FilterGroup, FilterPanel } from './filter-panel.tsx';
-import type { ProductFilter } from './product-filter.server.ts';
+import { useMemo } from 'react';
+import { unpack, type Packed } from '../../platform/packed.ts';
+import { moneyText } from '../../ui/price.tsx';
+import { FilterBoxes, FilterPanel } from './filter-panel.tsx';
+import type { ProductFilter } from './product-address.ts';
 
-interface ProductFiltersProps {
-  filter: ProductFilter;
+/** What the filters of the list of products offer, with how many there are of each under the other filters. */
+export interface ProductFacets extends Pick<
+  ProductList,
+  'brands' | 'prices' | 'inStock' | 'esim' | 'fiveG' | 'currency'
+> {
   kinds: readonly { value: string; label: string; count: number }[];
-  brands: ProductList['brands'];
+  colors: readonly { name: string; count: number }[];
 }
 
-/** The filters of the list of products, with how many there are of each. */
-export function ProductFilters({ filter, kinds, brands }: ProductFiltersProps) {
+/** A filter of one answer would say nothing. */
+const LEAST = 2;
+
+/** The filters of the list of products. */
+export function ProductFilters({ filter, facets }: { filter: ProductFilter; facets: Packed<ProductFacets> }) {
+  const [counted] = useMemo(() => unpack(facets), [facets]);
+  return counted ? <Filters filter={filter} facets={counted} /> : null;
+}
+
+function Filters({ filter, facets }: { filter: ProductFilter; facets: ProductFacets }) {
+  const { kinds, brands, prices, colors, inStock, esim, fiveG, currency } = facets;
   return (
-    <FilterPanel list="/products" show="Show devices">
-      <FilterGroup legend="Kind" name="kind" answers={kinds} value={filter.kind} />
-      <FilterGroup
-        legend="Brand"
-        name="brand"
-        answers={brands.map(({ brand, count }) => ({ value: brand, label: brand, count }))}
-        value={filter.brand}
-      />
+    <FilterPanel list="/products" show="Show devices" chosen={chosenOf(filter)}>
+      <FilterBoxes legend="Kind" name="kind" answers={kinds} chosen={filter.kind} />
+      {brands.length >= LEAST && (
+        <FilterBoxes
+          legend="Brand"
+          name="brand"
+          answers={brands.map(({ brand, count }) => ({ value: brand, label: brand, count }))}
+          chosen={filter.brand}
+          translate={false}
+        />
+      )}
+      {prices.length >= LEAST && (
+        <FilterBoxes
+          legend="Price"
+          name="price"
+          answers={prices.map((band) => ({ ...band, label: bandText(band, currency) }))}
+          chosen={filter.price}
+        />
+      )}
+      {colors.length >= LEAST && (
+        <FilterBoxes
+          legend="Color"
+          name="color"
+          answers={colors.map(({ name, count }) => ({ value: name, label: name, count }))}
+          chosen={filter.color}
+        />
+      )}
+      <FilterBoxes
+        legend="Also"
+        name="stock"
+        answers={[{ value: 'in', label: 'In stock', count: inStock }]}
+        chosen={filter.stock ? ['in'] : []}
+      >
+        <FilterBoxes
+          name="esim"
+          answers={[{ value: 'yes', label: 'Takes eSIM', count: esim }]}
+          chosen={filter.esim ? ['yes'] : []}
+        />
+        <FilterBoxes
+          name="network"
+          answers={[{ value: '5g', label: '5G', count: fiveG }]}
+          chosen={filter.network ? ['5g'] : []}
+        />
+      </FilterBoxes>
     </FilterPanel>
   );
+}
+
+/** `Under $50`, `$50 to $250`, `$250 and up`. */
+export function bandText({ from, to }: { from: number; to: number | null }, currency: string): string {
+  const money = (amount: number) => moneyText(amount, currency, true);
+  if (to === null) return `${money(from)} and up`;
+  return from === 0 ? `Under ${money(to)}` : `${money(from)} to ${money(to)}`;
+}
+
+function chosenOf({ kind, brand, price, color, stock, esim, network }: ProductFilter): number {
+  return kind.length + brand.length + price.length + color.length + Number(stock) + Number(esim) + Number(network);
 }

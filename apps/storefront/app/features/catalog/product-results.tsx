@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { productAddress } from './product-address.ts';
-import type { ProductFilter } from './product-filter.server.ts';
+import { productAddress, withoutFilters, type ProductFilter } from './product-address.ts';
+import { bandText, type ProductFacets } from './product-filters.tsx';
 import { ProductTile } from './product-tile.tsx';
 import type { Product } from './product-tile.tsx';
 
@@ -13,18 +13,14 @@ interface ProductResultsProps {
   products: Packed<Product>;
   currency: string;
   filter: ProductFilter;
-  /** The chosen kind in words. */
-  kindName: string | null;
+  facets: Packed<ProductFacets>;
   pages: number;
 }
 
 /** What the filters of the list of products find: the filters as chips, one page of devices, and the other pages. */
-export function ProductResults({ products: packed, currency, filter, kindName, pages }: ProductResultsProps) {
+export function ProductResults({ products: packed, currency, filter, facets, pages }: ProductResultsProps) {
   const products = useMemo(() => unpack(packed), [packed]);
-  const active = [
-    ...(kindName === null ? [] : [{ label: kindName, href: productAddress(filter, { kind: null }) }]),
-    ...(filter.brand === null ? [] : [{ label: filter.brand, href: productAddress(filter, { brand: null }) }]),
-  ];
+  const active = useMemo(() => chipsOf(filter, unpack(facets)[0]), [filter, facets]);
   return (
     <>
       {active.length > 0 && (
@@ -32,7 +28,7 @@ export function ProductResults({ products: packed, currency, filter, kindName, p
           label="Chosen filters"
           chips={[
             ...active.map((chip) => ({ ...chip, removes: true })),
-            { label: 'Clear all', href: productAddress(filter, { kind: null, brand: null }) },
+            { label: 'Clear all', href: productAddress(withoutFilters(filter), {}) },
           ]}
         />
       )}
@@ -51,4 +47,30 @@ export function ProductResults({ products: packed, currency, filter, kindName, p
       <Pagination page={filter.page} pages={pages} href={(page) => productAddress(filter, { page })} />
     </>
   );
+}
+
+/** One chip for each answer that is chosen; it leads to the list without it. */
+function chipsOf(filter: ProductFilter, facets: ProductFacets | undefined) {
+  const { kinds = [], prices = [], currency = '' } = facets ?? {};
+  const { kind, brand, price, color, stock, esim, network } = filter;
+  const without = <T,>(values: readonly T[], gone: T) => values.filter((value) => value !== gone);
+  const priceText = (value: string) => {
+    const band = prices.find((each) => each.value === value);
+    return band ? bandText(band, currency) : value;
+  };
+  return [
+    ...kind.map((value) => ({
+      label: kinds.find((each) => each.value === value)?.label ?? value,
+      href: productAddress(filter, { kind: without(kind, value) }),
+    })),
+    ...brand.map((value) => ({ label: value, href: productAddress(filter, { brand: without(brand, value) }) })),
+    ...price.map((value) => ({
+      label: priceText(value),
+      href: productAddress(filter, { price: without(price, value) }),
+    })),
+    ...color.map((value) => ({ label: value, href: productAddress(filter, { color: without(color, value) }) })),
+    ...(stock ? [{ label: 'In stock', href: productAddress(filter, { stock: false }) }] : []),
+    ...(esim ? [{ label: 'Takes eSIM', href: productAddress(filter, { esim: false }) }] : []),
+    ...(network ? [{ label: '5G', href: productAddress(filter, { network: false }) }] : []),
+  ];
 }
