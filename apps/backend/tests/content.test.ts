@@ -38,6 +38,7 @@ const TABLES = [
   'catalog_policy',
   'blog_article',
   'public_address',
+  'search_entry',
 ];
 const catalog = () => Promise.all(TABLES.map(dump));
 

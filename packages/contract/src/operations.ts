@@ -17,6 +17,7 @@ import { rewardsOperations } from './rewards-operations.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import { privacyOperations } from './privacy-operations.ts';
+import { searchOperations } from './search-operations.ts';
 import { socialOperations } from './social-operations.ts';
 import { slug } from './fields.ts';
 import type { ErrorCode } from './errors.ts';
@@ -471,6 +472,7 @@ export const operations = {
   ...linesOperations,
   ...partnersOperations,
   ...rewardsOperations,
+  ...searchOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -25,6 +25,7 @@ import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { lineHandlers } from './lines/line-handlers.ts';
 import { rewardHandlers } from './rewards/reward-handlers.ts';
+import { searchHandlers } from './search/search-handlers.ts';
 import { isSignatureOf, sign } from '../operations/signatures.ts';
 import { createApplicationHandlers } from './partners/application-handlers.ts';
 import { partnerVisitHandlers } from './partners/visit-handlers.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   ...lineHandlers,
   ...kitHandlers,
   ...rewardHandlers,
+  ...searchHandlers,
   ...partnerHandlers,
   ...partnerVisitHandlers,
   ...createApplicationHandlers({ sign, isSignatureOf }),

@@ -7,6 +7,7 @@ import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/
 import { projectPartner } from '../../content/partners/project-partner.ts';
 import { keepAddress } from '../../content/found/keep-address.ts';
 import { PARTNER } from '../../content/partners/read-partners.ts';
+import { FAQ, PAGE, projectPage, projectQuestion } from '../search/project-content.ts';
 import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
 import { followPlan } from './fitting-products.ts';
@@ -18,16 +19,7 @@ import { inStrapiTransaction } from './strapi-transaction.ts';
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
 /** Content types with an address of their own, beside plans, whose slugs are claimed with their rows. */
-export const WITH_SLUG = new Set([
-  'api::page.page',
-  POLICY,
-  'api::faq.faq',
-  'api::category.category',
-  ARTICLE,
-  AUTHOR,
-  TAG,
-  PARTNER,
-]);
+export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
 
 /** Without drafts: whatever is saved is public. */
 const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
@@ -71,6 +63,8 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     if (uid === PARTNER) await projectPartner(strapi, tx, documentId);
     if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
     if (uid === AUTHOR || uid === TAG) await followName(strapi, tx, documentId);
+    if (uid === FAQ) await projectQuestion(strapi, tx, documentId);
+    if (uid === PAGE) await projectPage(strapi, tx, documentId);
   } catch (error) {
     if (!(error instanceof FieldProblem)) throw error;
     const { path, message } = error;
@@ -92,11 +86,13 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
       return [`plan:${documentId}`, 'catalog'];
     case PRODUCT:
       return [`product:${documentId}`, 'catalog'];
-    case 'api::page.page':
+    case PAGE:
       return [...addressed('page'), 'pages'];
     case POLICY:
       return [...addressed('policy'), 'policies'];
     case 'api::faq.faq':
+      return addressed('policy');
+    case FAQ:
     case 'api::category.category':
       return ['faqs'];
     case ARTICLE:

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
 import { keepPolicyVersion, type PublishedPolicy } from '../../content/policy-versions.ts';
+import { planEntry, policyEntry, productEntry } from '../search/entries.ts';
+import { writeEntry } from '../search/search-entry.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { planRows } from './plan-rows.ts';
@@ -44,7 +46,9 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
     skus(published).map(({ sku }) => sku),
   );
   await claimSlugs(tx, PLAN, documentId, slugsOf(draft, published));
-  await writePlan(tx, documentId, published && planRows(published));
+  const rows = published && planRows(published);
+  await writePlan(tx, documentId, rows);
+  await writeEntry(tx, 'plan', documentId, rows && planEntry(rows));
 }
 
 /** Brings a product's claims and rows to what its draft and its published version say now. */
@@ -59,7 +63,9 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
     skus(draft),
     skus(published).map(({ sku }) => sku),
   );
-  await writeProduct(tx, documentId, published && productRows(published));
+  const rows = published && productRows(published);
+  await writeProduct(tx, documentId, rows);
+  await writeEntry(tx, 'product', documentId, rows && productEntry(rows));
 }
 
 /**
@@ -67,11 +73,12 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
  * words under the name of a version that was published before are a FieldProblem.
  */
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
-  const published: PublishedPolicy | null = await strapi.db.query(POLICY).findOne({
-    select: ['slug', 'version', 'title', 'inForce', 'body', 'changes'],
+  const published: (PublishedPolicy & { description: string }) | null = await strapi.db.query(POLICY).findOne({
+    select: ['slug', 'version', 'title', 'description', 'inForce', 'body', 'changes'],
     where: { documentId, publishedAt: { $notNull: true } },
   });
   await writePolicy(tx, documentId, published);
+  await writeEntry(tx, 'page', documentId, published && policyEntry(published));
   if (published) await keepPolicyVersion(tx, published);
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { ARTICLE, projectArticle } from '../../content/blog/project-article.ts';
 import { projectPartners } from '../../content/partners/project-partner.ts';
 import { keepAllAddresses } from '../../content/found/keep-address.ts';
+import { FAQ, PAGE, projectPage, projectQuestion } from '../search/project-content.ts';
 import { claimSlugs } from './claims.ts';
 import { WITH_SLUG, allSlugs } from './follow-content.ts';
 import { raiseInvalidation } from './invalidations.ts';
@@ -16,6 +17,8 @@ const EMPTY = `
   delete from catalog_slug;
   delete from catalog_policy;
   delete from blog_article;
+  delete from search_entry;
+  delete from search_word;
 `;
 
 /**
@@ -34,10 +37,12 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
     for (const documentId of await documentIds(strapi, POLICY)) await projectPolicy(strapi, tx, documentId);
     for (const documentId of await documentIds(strapi, ARTICLE)) await projectArticle(strapi, tx, documentId);
     await projectPartners(strapi, tx);
+    for (const documentId of await documentIds(strapi, FAQ)) await projectQuestion(strapi, tx, documentId);
+    for (const documentId of await documentIds(strapi, PAGE)) await projectPage(strapi, tx, documentId);
     for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
     await keepAllAddresses(strapi, tx);
     const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];
-    await raiseInvalidation(tx, ['catalog', 'blog', ...tags]);
+    await raiseInvalidation(tx, ['catalog', 'blog', 'faqs', 'pages', ...tags]);
     return count;
   });
 }

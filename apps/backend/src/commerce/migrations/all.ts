@@ -35,6 +35,7 @@ import { commissions } from './0066-commissions.ts';
 import { disputes } from './0071-disputes.ts';
 import { publicAddresses } from './0072-public-addresses.ts';
 import { productFacets } from './0081-product-facets.ts';
+import { search } from './0082-search.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
 
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   disputes,
   publicAddresses,
   productFacets,
+  search,
   lineHold,
 ];

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/statement.ts';
 import { migrations } from './all.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrate, MissingExtensionError, NewerDatabaseError } from './migrate.ts';
 import type { Migration } from './migration.ts';
 
 let test: TestDatabase;
@@ -38,6 +39,21 @@ describe('migrations', () => {
     const refusal = migrate(test.db, [step(1, 'create table one (id int)')]);
     await expect(refusal).rejects.toThrow(NewerDatabaseError);
     await expect(refusal).rejects.toThrow(/^[^\n]*newer version[^\n]*DATABASE_URL[^\n]*$/);
+  });
+
+  it('say what to do where an extension cannot be created, in one line', async () => {
+    const role = `limited_${randomBytes(4).toString('hex')}`;
+    // What a managed database says of pg_trgm in either case; the role goes with the transaction.
+    const absent = step(1, 'create extension "no-such-extension"');
+    const forbidden = step(1, `create role ${role}; set local role ${role}; create extension pg_stat_statements`);
+    for (const [migration, words] of [
+      [absent, /^[^\n]*does not have the extension no-such-extension[^\n]*contrib[^\n]*$/],
+      [forbidden, /^[^\n]*may not create the extension pg_stat_statements[^\n]*grant it CREATE[^\n]*$/],
+    ] as const) {
+      const failure = migrate(test.db, [migration]);
+      await expect(failure).rejects.toThrow(MissingExtensionError);
+      await expect(failure).rejects.toThrow(words);
+    }
   });
 
   it('stand in the order of their numbers', async () => {

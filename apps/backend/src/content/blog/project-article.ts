@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { articleEntry } from '../../commerce/search/entries.ts';
+import { writeEntry } from '../../commerce/search/search-entry.ts';
 import { ARTICLE_POPULATE, articleRow, type ArticleDocument } from './article-row.ts';
 
 export const ARTICLE = 'api::article.article';
@@ -38,7 +40,9 @@ export async function findArticle(
 /** Brings the row of an article to what its published version says now; without one it has none. */
 export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published = await findArticle(strapi, documentId, 'published');
-  await writeArticle(tx, documentId, published && articleRow(published));
+  const row = published && articleRow(published);
+  await writeArticle(tx, documentId, row);
+  await writeEntry(tx, 'article', documentId, row && articleEntry(row));
 }
 
 /** Replaces the row of an article, or removes it when it is no longer published (`row` is null). */

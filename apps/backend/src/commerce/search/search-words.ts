@@ -1,0 +1,88 @@
+/**
+ * Words as they are searched: without accents, capitals and apostrophes, and so that spellings of one thing meet. What is
+ * written and what is typed goes through here alike.
+ */
+
+/** Accents of the Latin, Greek and Cyrillic alphabets, and the signs that Arabic and Hebrew may leave out. */
+const SIGNS = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u065f]|\u0670/g;
+const APOSTROPHES = /['’‘ʼ`´]/g;
+/** Letters, digits and the marks that some alphabets are written with, parts joined by hyphens. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu;
+const HYPHEN = /[-\u2010\u2011]/;
+/** Scripts that put no space between words: two characters at a time stand for a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/u;
+/** Written with a space before them or without. */
+const UNITS = new Set(['gb', 'mb', 'tb', 'kbps', 'mbps', 'mm', 'cm', 'mah', 'hz', 'mp', 'w']);
+
+/** More words than any page of the shop has; the rest of a longer text is not searched. */
+const MOST = 6_000;
+
+/** A text in small plain letters. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
+}
+
+/** Whether a word is of a script that puts no space between words. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word);
+}
+
+/** The words of a text that is written, in every spelling: `Wi-Fi, 10 GB` gives `wi fi wifi 10 gb 10gb`. */
+export function writtenWords(text: string): string[] {
+  const words = (fold(text).match(WORD) ?? []).slice(0, MOST).flatMap(spellings);
+  return words.flatMap((word, place) => {
+    const before = words[place - 1] ?? '';
+    return UNITS.has(word) && /^\d+$/.test(before) ? [word, before + word] : [word];
+  });
+}
+
+/** One word that somebody typed, and the parts that may stand for it: `wi-fi` is `wifi`, or `wi` with `fi`. */
+export interface TypedWord {
+  word: string;
+  parts: string[];
+}
+
+/** The words that were typed, each once, as many as one search takes. */
+export function typedWords(text: string, most: number): TypedWord[] {
+  const found = new Map<string, TypedWord>();
+  for (const given of fold(text).match(WORD) ?? []) {
+    const [word = '', ...parts] = spellings(given).toReversed();
+    // A compound ends its own spellings; pairs of characters are words of their own.
+    const typed = isUnspaced(given)
+      ? spellings(given).map((pair) => ({ word: pair, parts: [] }))
+      : [{ word, parts: parts.toReversed() }];
+    for (const one of typed) if (found.size < most && !found.has(one.word)) found.set(one.word, one);
+  }
+  return [...found.values()];
+}
+
+/** `two-year` → `two`, `year`, `twoyear`; `10gb` → `10`, `gb`, `10gb`; pairs of characters where no spaces are written. */
+function spellings(word: string): string[] {
+  if (isUnspaced(word)) return word.split(new RegExp(`(${UNSPACED.source})`, 'u')).flatMap(pairsOf);
+  const parts = word.split(HYPHEN);
+  if (parts.length > 1) return [...parts, parts.join('')];
+  const amount = /^(\d+)(\p{L}+)$/u.exec(word);
+  return amount?.[1] && amount[2] && UNITS.has(amount[2]) ? [amount[1], amount[2], word] : [word];
+}
+
+function pairsOf(run: string): string[] {
+  if (!isUnspaced(run)) return run.split(HYPHEN).filter((part) => part !== '');
+  const characters = [...run];
+  if (characters.length === 1) return [run];
+  return characters.slice(0, -1).map((character, place) => character + (characters[place + 1] ?? ''));
+}
+
+/**
+ * A word in the letters a to z and digits, each other letter as two of them: pg_trgm sees no others where the database's
+ * locale is C. Good for comparing words, not for reading them.
+ */
+export function spellingOf(word: string): string {
+  const letter = (place: number) => String.fromCharCode(97 + (place % 26));
+  return [...word]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return /[a-z0-9]/.test(character) ? character : letter(Math.floor(code / 26)) + letter(code);
+    })
+    .join('');
+}
