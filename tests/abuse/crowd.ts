@@ -175,9 +175,13 @@ const newCode = () =>
 export function queryFor(id: OperationId, random: Random): Record<string, string> | undefined {
   const queries: Partial<Record<string, Record<string, string>>> = {
     socialCallback: { access_token: newCode() },
-    listProducts: { page: String(1 + random.below(3)) },
+    listProducts: random.pick<Record<string, string>>([
+      { page: String(1 + random.below(3)) },
+      { 'kind[0]': 'phone', 'kind[1]': 'watch', stock: 'in', price: '100-' },
+    ]),
     listArticles: { page: '1' },
     listPublicAddresses: { kind: random.pick(ADDRESS_KINDS), page: '1' },
+    search: { q: random.pick(['lumen', 'lumne', 'keep my number', 'wi-fi', '海', 'zzzzz']) },
     checkCoverage: { place: random.pick(['94110', 'Springfield', '9']) },
     listDeviceModels: { q: random.pick(['pix', 'gal', 'phone']) },
   };

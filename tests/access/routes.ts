@@ -124,6 +124,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /content/partners/:slug': anybody({ params: { slug: 'northbound' } }),
   'GET /content/faqs': anybody(),
   'GET /content/device-models': anybody(),
+  'GET /content/search': anybody(),
 
   'POST /commerce/carts': visitors({ body: {} }),
   'GET /commerce/my-cart': myself(),
@@ -449,6 +450,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/p/:slug': page('missing', 'missing', 'missing'),
   '/delivery-and-returns': shown,
   '/products': shown,
+  '/search': shown,
   '/add-to-cart': page('away', 'away', 'away'),
   // Without a ticket there is nothing to welcome, and nothing to link.
   '/connect/:provider/welcome': page('missing', 'missing', 'missing'),

@@ -79,11 +79,12 @@ describe('what an editor writes', () => {
       return [];
     });
     const policies = ['/privacy-policy', '/terms-and-conditions', '/accessibility-policy'];
-    const paths = ['/', '/plans', '/products', '/blogs', '/faqs', ...policies, ...own];
+    const paths = ['/', '/plans', '/products', '/search', '/blogs', '/faqs', ...policies, ...own];
     expect(own.length).toBeGreaterThan(1);
     await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
     const traces: string[] = [];
-    for (const path of paths) traces.push(...(await tracesIn(page, path)));
+    // Results hold words of everything; their page has no data of its own without a question.
+    for (const path of [...paths, '/search?q=plan', '/search?q=phone']) traces.push(...(await tracesIn(page, path)));
     expect(traces).toEqual([]);
     const data = await inTurn(
       [

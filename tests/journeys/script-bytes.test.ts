@@ -77,6 +77,7 @@ journey(
       '/plans': 8_000,
       '/plans/horizon': 8_000,
       '/products': 8_000,
+      '/search?q=esim': 8_000,
       [`/products/${products[0]?.documentId}`]: 8_000,
       '/coverage-map': 8_000,
       '/coverage-map?place=94110': 8_000,

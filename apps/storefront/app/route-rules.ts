@@ -145,6 +145,13 @@ export const routeRules: readonly RouteRule[] = [
       page: 'page',
     },
   },
+  {
+    id: 'search',
+    path: '/search',
+    ...page,
+    tags: ['catalog', 'stock', 'blog', 'faqs', 'pages', 'site'],
+    query: { q: 'text', kind: 'word', page: 'page' },
+  },
   { id: 'add-to-cart', path: '/add-to-cart', class: 'open', content: 'personal' },
   {
     id: 'connect-welcome',

@@ -48,6 +48,7 @@ export default [
   route('p/:slug', 'routes/page.tsx', { id: 'page' }),
   route('delivery-and-returns', 'routes/policy.tsx', { id: 'delivery-and-returns' }),
   route('products', 'routes/product-list.tsx'),
+  route('search', 'routes/search.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
   route('connect/:provider/link', 'routes/connect-link.tsx'),

@@ -19,7 +19,23 @@ export function catalogCalls(): void {
       );
       expect(details.flatMap(({ product }) => product.variants).length).toBeGreaterThanOrEqual(60);
       expect(await refused('listProducts', { query: { kind: 'spaceship' } })).toBe('invalid_input');
+      const both = await done('listProducts', { query: { 'kind[0]': 'phone', 'kind[1]': 'watch', stock: 'in' } });
+      expect(new Set(both.products.map(({ kind }) => kind))).toEqual(new Set(['phone', 'watch']));
+      const counted = both.kinds.filter(({ kind }) => kind === 'phone' || kind === 'watch');
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(both.total);
+      expect(await refused('listProducts', { query: { price: 'cheap' } })).toBe('invalid_input');
       expect(await refused('readProduct', { params: { documentId: 'a'.repeat(24) } })).toBe('not_found');
+    });
+
+    test('R14 R21 R22 R24 the search over everything that is published', async () => {
+      const { groups, total } = await done('search', { query: { q: 'esim' } });
+      expect(groups.map(({ kind }) => kind)).toEqual(['plan', 'product', 'question', 'article', 'page']);
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      expect((await done('search', { query: { q: 'lumne' } })).meant).toBe('lumen');
+      expect(await done('search', { query: { q: 'zzzqqq' } })).toMatchObject({ total: 0, groups: [] });
+      expect((await done('search')).total).toBe(0);
+      expect(await refused('search', { query: { q: 'x'.repeat(81) } })).toBe('invalid_input');
+      expect(await refused('search', { query: { q: 'x', kind: 'order' } })).toBe('invalid_input');
     });
 
     test('R03 R04 the blog, its pages, its search and its articles', async () => {

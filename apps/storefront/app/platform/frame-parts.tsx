@@ -25,6 +25,7 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
     <Header
       brand={brand}
       nav={root?.site.navigation ?? []}
+      search={{ label: 'Search', href: '/search' }}
       account={{ label: status === 'known' ? 'Your account' : 'Account', href: '/existing-user' }}
       cart={{ label: 'Cart', href: cart ? `/cart/${cart.id}` : '/cart' }}
       cartCount={cart?.count}

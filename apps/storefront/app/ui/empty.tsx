@@ -8,7 +8,7 @@ export function Empty({
   action,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   as?: 'h1' | 'h2' | 'h3';
   picture?: string;
   action?: ReactNode;

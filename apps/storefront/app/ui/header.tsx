@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Form } from '../platform/link.tsx';
 import { Anchor } from './anchor.tsx';
 import { Icon, Menu, Search, ShoppingBag, User } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -14,6 +15,7 @@ export interface HeaderProps {
   nav: readonly NavItem[];
   /** What only the menu of small screens adds. */
   more?: readonly NavItem[];
+  /** The page of the search. */
   search?: NavItem;
   account: NavItem;
   cart: NavItem;
@@ -33,9 +35,15 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         <nav className="nav" aria-label="Main">
           <NavLinks items={nav} current={current} />
         </nav>
+        {search && search.href !== current && <TopSearch {...search} />}
         <div className="tools">
           {search && (
-            <Anchor className="wide" href={search.href} aria-label={search.label}>
+            <Anchor
+              className="top-find"
+              href={search.href}
+              aria-label={search.label}
+              aria-current={search.href === current ? 'page' : undefined}
+            >
               <Icon of={Search} size={22} />
             </Anchor>
           )}
@@ -54,6 +62,21 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         <SmallMenu items={menuItems} current={current} />
       </div>
     </header>
+  );
+}
+
+/** The search of the whole shop where there is room for it; elsewhere an icon leads to its page. */
+function TopSearch({ href, label }: NavItem) {
+  return (
+    <Form className="top-seek" action={href} role="search" aria-label="Whole shop">
+      <label className="sr" htmlFor="top-q">
+        {label}
+      </label>
+      <input className="input" id="top-q" name="q" type="search" dir="auto" maxLength={80} placeholder={label} />
+      <button aria-label={label}>
+        <Icon of={Search} size={20} />
+      </button>
+    </Form>
   );
 }
 

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFacets } from './count-facets.ts';
 import { priceBands } from './price-bands.ts';
-import type { IndexedProduct, ProductIndex } from './product-index.ts';
+import { makeProductIndex, type IndexedProduct } from './product-index.ts';
 
 const KINDS = ['phone', 'watch', 'accessory'] as const;
 const BRANDS = ['Kite', 'Lumen', 'Öland'] as const;
 const COLORS = ['Sea', 'Fog', 'Deep', '海'] as const;
 const BANDS = ['0-50', '50-100', '100-'] as const;
 
-const product: fc.Arbitrary<Omit<IndexedProduct, 'documentId'>> = fc.record({
+const product: fc.Arbitrary<Omit<IndexedProduct, 'documentId' | 'namePlace'>> = fc.record({
   kind: fc.constantFrom(...KINDS),
   brand: fc.constantFrom(...BRANDS),
   price: fc.integer({ min: 0, max: 30_000 }),
@@ -20,6 +20,8 @@ const product: fc.Arbitrary<Omit<IndexedProduct, 'documentId'>> = fc.record({
   fiveG: fc.boolean(),
 });
 const some = <T>(values: readonly T[]) => fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+const listed = (list: readonly Omit<IndexedProduct, 'documentId' | 'namePlace'>[]): IndexedProduct[] =>
+  list.map((one, place) => ({ ...one, documentId: `p${place}`, namePlace: (place * 7) % 41 }));
 const query: fc.Arbitrary<ProductQuery> = fc.record({
   kind: some(KINDS),
   brand: some(BRANDS),
@@ -33,32 +35,18 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   pageSize: fc.integer({ min: 1, max: 8 }),
 });
 
-function indexOf(products: IndexedProduct[]): ProductIndex {
-  const places = products.map((_, place) => place);
-  const price = (place: number) => products[place]?.price ?? 0;
-  return {
-    products,
-    orders: {
-      featured: places,
-      'price-up': places.toSorted((a, b) => price(a) - price(b)),
-      'price-down': places.toSorted((a, b) => price(b) - price(a)),
-      name: places.toReversed(),
-    },
-    bands: [
-      { value: '0-50', from: 0, to: 5_000 },
-      { value: '50-100', from: 5_000, to: 10_000 },
-      { value: '100-', from: 10_000, to: null },
-    ],
-  };
-}
+/** A band is what stands in an address; the shop's own are made of its prices. */
+const inBand = (value: string, price: number) => {
+  const [from = '', to = ''] = value.split('-');
+  return price >= Number(from) * 100 && (to === '' || price < Number(to) * 100);
+};
 
 /** What a list is, said plainly: every filter on its own. */
 function matches(one: IndexedProduct, { kind, brand, price, color, stock, esim, network }: ProductQuery): boolean {
-  const bandOf = one.price < 5_000 ? '0-50' : one.price < 10_000 ? '50-100' : '100-';
   return (
     (kind === undefined || kind.includes(one.kind)) &&
     (brand === undefined || brand.includes(one.brand)) &&
-    (price === undefined || price.includes(bandOf)) &&
+    (price === undefined || price.some((value) => inBand(value, one.price))) &&
     (color === undefined || one.colors.some(({ name }) => color.includes(name))) &&
     (stock === undefined || one.inStock) &&
     (esim === undefined || one.esim) &&
@@ -70,10 +58,10 @@ describe('R24 the filters of the product list', () => {
   it('each count is what the list would have with that value in place of its own filter', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 40 }), query, (list, asked) => {
-        const products = list.map((one, place) => ({ ...one, documentId: `p${place}` }));
+        const products = listed(list);
         const size = (changes: Partial<ProductQuery>) =>
           products.filter((one) => matches(one, { ...asked, ...changes })).length;
-        const facets = countFacets(indexOf(products), asked, 'USD');
+        const facets = countFacets(makeProductIndex(products, 'USD'), asked, 'USD').counts;
         expect(facets.total).toBe(size({}));
         for (const { kind, count } of facets.kinds) expect(count).toBe(size({ kind: [kind] }));
         for (const { brand, count } of facets.brands) expect(count).toBe(size({ brand: [brand] }));
@@ -92,11 +80,14 @@ describe('R24 the filters of the product list', () => {
   it('its pages hold what matches, each once, in the order asked for', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 40 }), query, (list, asked) => {
-        const products = list.map((one, place) => ({ ...one, documentId: `p${place}` }));
-        const index = indexOf(products);
+        const products = listed(list);
+        const index = makeProductIndex(products, 'USD');
         const pages = Array.from({ length: 41 }, (_, page) => countFacets(index, { ...asked, page: page + 1 }, 'USD'));
         const ids = pages.flatMap(({ documentIds }) => documentIds);
-        const wanted = index.orders[asked.sort].flatMap((place) => products[place] ?? []);
+        const wanted = Array.from(index.orders[asked.sort]).flatMap((place) => products[place] ?? []);
+        const keys = wanted.map((one) => (asked.sort === 'name' ? one.namePlace : one.price));
+        if (asked.sort !== 'featured')
+          expect(keys).toEqual(keys.toSorted((a, b) => (asked.sort === 'price-down' ? b - a : a - b)));
         expect(ids).toEqual(wanted.filter((one) => matches(one, asked)).map(({ documentId }) => documentId));
       }),
     );

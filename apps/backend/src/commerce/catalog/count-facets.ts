@@ -1,97 +1,121 @@
 import type { ProductList, ProductQuery } from '@cerulean/contract/catalog';
 import { readBand } from './price-bands.ts';
-import type { IndexedProduct, ProductIndex } from './product-index.ts';
+import { ESIM, FIVE_G, IN_STOCK, type ProductIndex } from './product-index.ts';
 
-/** A page of documentIds, how many there are on all pages, and the counts of every filter under the others. */
-export type Facets = Pick<
+/** How many products the filters leave, and the counts of every filter under the others. */
+export type Counts = Pick<
   ProductList,
   'total' | 'kinds' | 'brands' | 'prices' | 'colors' | 'inStock' | 'esim' | 'fiveG'
-> & { documentIds: string[] };
+>;
 
-/** One bit each, to tell which filters a product fails. */
+export interface Facets {
+  counts: Counts;
+  /** Of the page that was asked for. */
+  documentIds: string[];
+}
+
+/** A bit for each filter, to tell which of them a product fails. */
 const KIND = 1;
 const BRAND = 2;
 const PRICE = 4;
 const COLOR = 8;
-const STOCK = 16;
-const ESIM = 32;
-const NETWORK = 64;
+/** The switches are their flags, a few bits higher. */
+const SWITCHES = 4;
+
+/** What is counted without filters is counted once for an index. */
+const whole = new WeakMap<ProductIndex, Counts>();
+
+/** One page of the products that pass all filters, with the counts of the filters. */
+export function countFacets(index: ProductIndex, query: ProductQuery, currency: string): Facets {
+  const fails = failsOf(index, query, currency);
+  const known = fails === null ? whole.get(index) : undefined;
+  const counts = known ?? countUnder(index, fails);
+  if (fails === null && !known) whole.set(index, counts);
+  return { counts, documentIds: pageOf(index, fails, query) };
+}
+
+/** For each product the filters that it fails, or null where there are no filters. */
+function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Uint8Array | null {
+  const { kinds, brands, colors, flags, prices } = index;
+  const kind = chosenIn(kinds.values, query.kind);
+  const brand = chosenIn(brands.values, query.brand);
+  const color = chosenIn(
+    colors.values.map(({ name }) => name),
+    query.color,
+  );
+  const bands = query.price?.length ? query.price.map((value) => readBand(value, currency)) : null;
+  const wanted = (query.stock ? IN_STOCK : 0) | (query.esim ? ESIM : 0) | (query.network ? FIVE_G : 0);
+  if (!kind && !brand && !color && !bands && wanted === 0) return null;
+  return Uint8Array.from(flags, (flag, place) => {
+    let fails = (wanted & ~flag) << SWITCHES;
+    if (kind && !kind[kinds.of[place] ?? 0]) fails |= KIND;
+    if (brand && !brand[brands.of[place] ?? 0]) fails |= BRAND;
+    if (color && !colors.of[place]?.some((each) => color[each])) fails |= COLOR;
+    const price = prices[place] ?? 0;
+    if (bands && !bands.some(({ from, to }) => price >= from && (to === null || price < to))) fails |= PRICE;
+    return fails;
+  });
+}
+
+/** Which values of a column are chosen; null where its filter is not used. */
+function chosenIn(values: readonly string[], chosen: readonly string[] | undefined): Uint8Array | null {
+  return chosen && chosen.length > 0 ? Uint8Array.from(values, (value) => Number(chosen.includes(value))) : null;
+}
 
 /**
- * Counts in one pass. A product counts for a value of a filter when it passes all other filters, so it is enough to know
- * which filters each product fails: one that fails two counts nowhere.
+ * Counts in one pass. A product counts for a value of a filter when it passes all other filters; one that fails two
+ * counts nowhere. Values that nothing is left of are there too, with 0: whoever chose one must be able to take it back.
  */
-export function countFacets(index: ProductIndex, query: ProductQuery, currency: string): Facets {
-  const { products, bands } = index;
-  const failsOf = filterOf(query, currency);
-  const fails = products.map(failsOf);
-  const kinds = new Map<IndexedProduct['kind'], number>();
-  const brands = new Map<string, number>();
-  const prices = bands.map((band) => ({ ...band, count: 0 }));
-  const colors = new Map<string, { name: string; hex: string; count: number }>();
-  const sums = { total: 0, inStock: 0, esim: 0, fiveG: 0 };
-  products.forEach((product, place) => {
-    const failed = fails[place] ?? 0;
-    const under = (filter: number) => ((failed & ~filter) === 0 ? 1 : 0);
-    // Values that nothing is left of are named too, with 0: whoever chose one must be able to take it back.
-    kinds.set(product.kind, (kinds.get(product.kind) ?? 0) + under(KIND));
-    brands.set(product.brand, (brands.get(product.brand) ?? 0) + under(BRAND));
-    if (under(PRICE)) {
-      const band = prices.find(({ to }) => to === null || product.price < to);
-      if (band) band.count += 1;
-    }
-    for (const { name, hex } of product.colors) {
-      const color = colors.get(name) ?? { name, hex, count: 0 };
-      color.count += under(COLOR);
-      colors.set(name, color);
-    }
-    if (failed === 0) sums.total += 1;
-    if (product.inStock) sums.inStock += under(STOCK);
-    if (product.esim) sums.esim += under(ESIM);
-    if (product.fiveG) sums.fiveG += under(NETWORK);
-  });
+function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
+  const { kinds, brands, bands, colors, flags } = index;
+  const [ofKind, ofBrand, ofBand, ofColor] = [kinds, brands, bands, colors].map(
+    ({ values }) => new Uint32Array(values.length),
+  ) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+  const ofFlag = [IN_STOCK, ESIM, FIVE_G].map((flag) => ({ flag, count: 0 }));
+  let total = 0;
+  for (let place = 0; place < flags.length; place += 1) {
+    const failed = fails?.[place] ?? 0;
+    if ((failed & (failed - 1)) !== 0) continue;
+    if (failed === 0) total += 1;
+    if ((failed & ~KIND) === 0) addTo(ofKind, kinds.of[place]);
+    if ((failed & ~BRAND) === 0) addTo(ofBrand, brands.of[place]);
+    if ((failed & ~PRICE) === 0) addTo(ofBand, bands.of[place]);
+    if ((failed & ~COLOR) === 0) for (const color of colors.of[place] ?? []) addTo(ofColor, color);
+    const own = flags[place] ?? 0;
+    for (const each of ofFlag)
+      if ((own & each.flag) !== 0 && (failed & ~(each.flag << SWITCHES)) === 0) each.count += 1;
+  }
+  const [inStock, esim, fiveG] = ofFlag.map(({ count }) => count) as [number, number, number];
   return {
-    documentIds: pageOf(index, fails, query),
-    ...sums,
-    kinds: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => a.kind.localeCompare(b.kind)),
-    brands: [...brands].map(([brand, count]) => ({ brand, count })).sort((a, b) => a.brand.localeCompare(b.brand)),
-    prices,
-    colors: [...colors.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    total,
+    kinds: kinds.values.map((kind, place) => ({ kind, count: ofKind[place] ?? 0 })),
+    brands: brands.values.map((brand, place) => ({ brand, count: ofBrand[place] ?? 0 })),
+    prices: bands.values.map((band, place) => ({ ...band, count: ofBand[place] ?? 0 })),
+    colors: colors.values
+      .map((color, place) => ({ ...color, count: ofColor[place] ?? 0 }))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    inStock,
+    esim,
+    fiveG,
   };
 }
 
-/** Says which filters a product fails. */
-function filterOf(query: ProductQuery, currency: string): (product: IndexedProduct) => number {
-  const chosen = <T>(values: readonly T[] | undefined) => (values && values.length > 0 ? new Set<T>(values) : null);
-  const kinds = chosen(query.kind);
-  const brands = chosen(query.brand);
-  const colors = chosen(query.color);
-  const bands = query.price?.length ? query.price.map((value) => readBand(value, currency)) : null;
-  const { stock, esim, network } = query;
-  return (product) => {
-    let fails = 0;
-    if (kinds && !kinds.has(product.kind)) fails |= KIND;
-    if (brands && !brands.has(product.brand)) fails |= BRAND;
-    if (colors && !product.colors.some(({ name }) => colors.has(name))) fails |= COLOR;
-    if (bands && !bands.some(({ from, to }) => product.price >= from && (to === null || product.price < to)))
-      fails |= PRICE;
-    if (stock && !product.inStock) fails |= STOCK;
-    if (esim && !product.esim) fails |= ESIM;
-    if (network && !product.fiveG) fails |= NETWORK;
-    return fails;
-  };
+function addTo(counts: Uint32Array, place: number | undefined): void {
+  if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
 }
 
-function pageOf({ products, orders }: ProductIndex, fails: readonly number[], query: ProductQuery): string[] {
+function pageOf({ documentIds, orders }: ProductIndex, fails: Uint8Array | null, query: ProductQuery): string[] {
+  const order = orders[query.sort];
   const first = (query.page - 1) * query.pageSize;
-  const found: string[] = [];
+  const named = (places: Iterable<number>) => Array.from(places, (place) => documentIds[place] ?? '');
+  if (fails === null) return named(order.subarray(first, first + query.pageSize));
+  const found: number[] = [];
   let passed = 0;
-  for (const place of orders[query.sort]) {
-    const product = products[place];
-    if (fails[place] !== 0 || !product) continue;
+  for (const place of order) {
+    if (fails[place] !== 0) continue;
     passed += 1;
-    if (passed > first) found.push(product.documentId);
+    if (passed > first) found.push(place);
     if (found.length === query.pageSize) break;
   }
-  return found;
+  return named(found);
 }

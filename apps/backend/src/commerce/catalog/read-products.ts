@@ -1,9 +1,9 @@
 import type { ProductQuery } from '@cerulean/contract/catalog';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { countFacets, type Facets } from './count-facets.ts';
+import { countFacets, type Counts } from './count-facets.ts';
 import type { FreePieces } from './product-card.ts';
-import { productIndex } from './product-index.ts';
+import { readProductIndex } from './read-product-index.ts';
 import type { ProductRows } from './product-rows.ts';
 
 const COLUMNS = `
@@ -42,13 +42,13 @@ const free = sql<{ sku: string; free: number }>(
 );
 
 /** One page of products with the counts of the filters. */
-export interface ProductPage extends Omit<Facets, 'documentIds'> {
+export interface ProductPage extends Counts {
   products: ListedProduct[];
 }
 
 /** One page of products and the counts for the filters: two queries, a third after a change of the catalog. */
 export async function readProductPage(db: Queryable, query: ProductQuery, currency: string): Promise<ProductPage> {
-  const { documentIds, ...counts } = countFacets(await productIndex(db, currency), query, currency);
+  const { documentIds, counts } = countFacets(await readProductIndex(db, currency), query, currency);
   return { products: await readProductsOf(db, documentIds), ...counts };
 }
 

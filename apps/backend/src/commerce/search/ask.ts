@@ -20,6 +20,11 @@ function lexeme(word: string): string {
   return isBeginning(word) ? `'${word}':*` : `'${word}'`;
 }
 
+/** Of a compound: its short parts begin too many other words. */
+function partLexeme(part: string): string {
+  return part.length > 2 ? lexeme(part) : `'${part}'`;
+}
+
 const allOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : `(${words.join(' & ')})`);
 
 function groupOf({ word, parts, taken }: AskedWord): string {
@@ -27,7 +32,7 @@ function groupOf({ word, parts, taken }: AskedWord): string {
   const others = [word, ...taken]
     .flatMap((each) => synonymsOf(each))
     .map((name) => allOf(name.split(' ').map((each) => `'${each}'`)));
-  const apart = parts.length > 0 ? [allOf(parts.map(lexeme))] : [];
+  const apart = parts.length > 0 ? [allOf(parts.map(partLexeme))] : [];
   return `(${[...new Set([...own, ...apart, ...others])].join(' | ')})`;
 }
 
@@ -43,5 +48,5 @@ export function ask(words: readonly AskedWord[], how: 'all' | 'any'): { meant: s
 }
 
 function ownNames({ word, parts, taken }: AskedWord): string[] {
-  return taken.length > 0 ? taken.map((each) => `'${each}'`) : [word, ...parts].map(lexeme);
+  return taken.length > 0 ? taken.map((each) => `'${each}'`) : [lexeme(word), ...parts.map(partLexeme)];
 }

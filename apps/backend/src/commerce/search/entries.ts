@@ -4,7 +4,7 @@ import type { FaqDocument, PageDocument } from '../../content/documents.ts';
 import { planCard } from '../catalog/plan-card.ts';
 import type { PlanRows } from '../catalog/plan-rows.ts';
 import type { ProductRows } from '../catalog/product-rows.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, sentences } from './plain-text.ts';
 import type { SearchEntry, ShownFacts } from './search-entry.ts';
 
 const NOTHING: ShownFacts = { picture: null, level: null, price: null, day: null };
@@ -67,13 +67,11 @@ export function productEntry(rows: ProductRows): SearchEntry {
       ...new Set(variants.flatMap(({ option }) => option ?? [])),
       ...(rows.esim === 'esim' || rows.esim === 'esim-and-card' ? ['eSIM'] : []),
     ],
-    body: [
+    body: sentences([
       plainText(detail.description),
-      ...detail.specifications.map(({ name, value }) => `${name}: ${value}.`),
+      ...detail.specifications.map(({ name, value }) => `${name}: ${value}`),
       detail.inTheBox ?? '',
-    ]
-      .join('\n')
-      .trim(),
+    ]),
     path: `/products/${rows.documentId}`,
     rank: rows.rank,
     shown: {
@@ -119,7 +117,7 @@ export function pageEntry(page: PageDocument): SearchEntry | null {
     title: page.title,
     summary: page.description,
     keywords: [],
-    body: wordsOf(page.sections).join('\n'),
+    body: sentences(wordsOf(page.sections)),
     path: isOwnPath(`/${page.slug}`) ? `/${page.slug}` : `/p/${page.slug}`,
     rank: 0,
     shown: NOTHING,

@@ -20,7 +20,8 @@ export function hitsOf(words: readonly string[]): IsHit {
     const folded = fold(word);
     return wanted.some((each) => {
       if (isUnspaced(each)) return folded.includes(each);
-      if (/^\d+$/.test(each) || each.length === 1) return folded === each;
+      if (folded === each) return true;
+      if (/^\d+$/.test(each) || each.length <= 2) return false;
       if (folded.startsWith(each)) return true;
       return folded.length >= 4 && each.startsWith(folded) && each.length - folded.length <= 3;
     });

@@ -1,0 +1,29 @@
+import type { SearchKind } from '@cerulean/contract/search';
+
+/** What the search is asked for; all of it stands in the address. */
+export interface SearchAsked {
+  q: string;
+  kind: SearchKind | null;
+  page: number;
+}
+
+/** The address of a search with some of its answers changed. */
+export function searchAddress(asked: SearchAsked, changed: Partial<SearchAsked>): string {
+  // Another kind begins at its first page.
+  const { q, kind, page } = { ...asked, page: 1, ...changed };
+  const query = new URLSearchParams();
+  if (q !== '') query.set('q', q);
+  if (kind !== null) query.set('kind', kind);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text === '' ? '/search' : `/search?${text}`;
+}
+
+/** What each kind is called where results are many. */
+export const kindNames: Readonly<Record<SearchKind, string>> = {
+  plan: 'Plans',
+  product: 'Devices',
+  question: 'Questions',
+  article: 'Articles',
+  page: 'Pages',
+};

@@ -1,0 +1,157 @@
+import type { Marked, SearchKind } from '@cerulean/contract/search';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Horizon } from '../../ui/horizon.tsx';
+import { ArrowRight, FileText, Icon, Plus } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { sunLevel } from '../catalog/sun-level.ts';
+import { MarkedText } from './marked-text.tsx';
+import { kindNames, searchAddress, type SearchAsked } from './search-address.ts';
+
+/** One result, whatever its kind. */
+export interface ShownResult {
+  href: string;
+  title: Marked;
+  text: Marked;
+  picture: Omit<PictureSource, 'alt' | 'sizes'> | null;
+  /** Plans only. */
+  level: number | null;
+  /** Articles only. */
+  day: { value: string; text: string } | null;
+  /** `value` is null where it is free. */
+  price: {
+    value: string | null;
+    from: boolean;
+    per: string | null;
+    total: string | null;
+    length: string | null;
+  } | null;
+}
+
+export interface ShownGroup {
+  kind: SearchKind;
+  /** On all pages. */
+  count: number;
+  results: ShownResult[];
+}
+
+interface SearchResultsProps {
+  groups: readonly ShownGroup[];
+  asked: SearchAsked;
+  pages: number;
+}
+
+/** What was found, by kind: the best of each with the way to all of it, or one kind by pages. */
+export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
+  const shown = groups.filter(({ results }) => results.length > 0);
+  return (
+    <div className="stack gap-6 found">
+      {shown.map(({ kind, count, results }) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`} className="t-3 mb-3">
+            {kindNames[kind]}
+          </h2>
+          {kind === 'question' ? (
+            results.map((result) => <FoundQuestion key={result.href} {...result} />)
+          ) : (
+            <ul className="rows">
+              {results.map((result) => (
+                <li key={result.href}>
+                  <Row {...result} kind={kind} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {asked.kind === null && count > results.length && (
+            <p className="mt-3">
+              <Anchor className="go" href={searchAddress(asked, { kind })}>
+                <span>{`All ${count} ${kindNames[kind].toLowerCase()}`}</span> <Icon of={ArrowRight} size={20} />
+              </Anchor>
+            </p>
+          )}
+        </section>
+      ))}
+      <Pagination page={asked.page} pages={pages} href={(page) => searchAddress(asked, { page })} />
+    </div>
+  );
+}
+
+function Row({ kind, href, title, text, picture, level, day, price }: ShownResult & { kind: SearchKind }) {
+  return (
+    <>
+      <Thumb kind={kind} picture={picture} level={level} />
+      <div>
+        <h3 className="found-title">
+          <Anchor href={href}>
+            <MarkedText pieces={title} />
+          </Anchor>
+        </h3>
+        <p className="muted">
+          <MarkedText pieces={text} />
+        </p>
+        {day !== null && (
+          <p className="muted">
+            <time dateTime={day.value}>{day.text}</time>
+          </p>
+        )}
+      </div>
+      {price !== null && <FoundPrice {...price} />}
+    </>
+  );
+}
+
+function Thumb({ kind, picture, level }: Pick<ShownResult, 'picture' | 'level'> & { kind: SearchKind }) {
+  if (level !== null) return <Horizon className="thumb" level={sunLevel(level)} />;
+  if (picture === null) return <Icon of={FileText} size={24} />;
+  const isWide = kind === 'article';
+  return (
+    <Picture
+      {...picture}
+      sizes={picture.srcSet && (isWide ? '96px' : '56px')}
+      alt=""
+      className={isWide ? 'wide-pic' : undefined}
+    />
+  );
+}
+
+function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult['price']>) {
+  return (
+    <p className="found-price">
+      {from && <span className="muted">From </span>}
+      <b className="num" translate={value === null ? undefined : 'no'}>
+        {value ?? 'Free'}
+      </b>
+      {per !== null && <span className="muted"> {per}</span>}
+      {total !== null && (
+        <span className="muted found-total">
+          <span className="num" translate="no">
+            {total}
+          </span>{' '}
+          for {length}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A question opens where it stands; its link leads to it among the others. */
+function FoundQuestion({ href, title, text }: ShownResult) {
+  return (
+    <details className="faq">
+      <summary>
+        <h3 className="found-question">
+          <MarkedText pieces={title} />
+        </h3>
+        <Icon of={Plus} size={22} />
+      </summary>
+      <div>
+        <p>
+          <MarkedText pieces={text} />
+        </p>
+        <p className="faq-link">
+          <Anchor href={href}>The whole answer, among the questions</Anchor>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SearchAnswer, SearchResult } from '@cerulean/contract/search';
+import { termLength } from '@cerulean/rules/terms';
+import { moneyText } from '../../ui/price.tsx';
+import { dayText } from '../catalog/item-text.ts';
+import { pictureSource } from '../catalog/picture-source.ts';
+import type { ShownGroup, ShownResult } from './search-results.tsx';
+
+/** What a search found as its page draws it, in as few parts as it needs. */
+export function groupsShown({ groups, currency }: SearchAnswer): ShownGroup[] {
+  return groups.map(({ kind, count, results }) => ({
+    kind,
+    count,
+    results: results.map((result) => resultShown(result, currency)),
+  }));
+}
+
+function resultShown({ title, text, path, picture, level, price, day }: SearchResult, currency: string): ShownResult {
+  const { src, srcSet, width, height } = pictureSource(picture, '');
+  return {
+    href: path,
+    title,
+    text,
+    picture: picture && { src, srcSet, width, height },
+    level,
+    day: day === null ? null : { value: day, text: dayText(day) },
+    price: price && priceShown(price, currency),
+  };
+}
+
+/** `$35`, and `a month, $420 for 12 months` under it. */
+function priceShown({ amount, from, term }: NonNullable<SearchResult['price']>, currency: string) {
+  const money = (minor: number) => moneyText(minor, currency, true);
+  const value = amount === 0 ? null : money(amount);
+  if (term === null) return { value, from, per: null, total: null, length: null };
+  const length = termLength(term);
+  return term.isMonthly
+    ? { value, from, per: 'a month', total: money(term.total), length }
+    : { value, from, per: `for ${length}`, total: null, length: null };
+}

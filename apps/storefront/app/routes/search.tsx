@@ -1,0 +1,59 @@
+import { searchKindSchema } from '@cerulean/contract/search';
+import { searchAddress } from '../features/search/search-address.ts';
+import { groupsShown } from '../features/search/search-shown.server.ts';
+import { readPayload } from '../platform/client-data.ts';
+import { late } from '../platform/late.tsx';
+import { pack } from '../platform/packed.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { readSite } from '../platform/site.server.ts';
+import { visit } from '../platform/visit.ts';
+import '../styles/routes/search.css';
+import type { Route } from './+types/search.ts';
+
+/** Of one kind; without a kind the best of each are shown, on one page. */
+const PAGE_SIZE = 10;
+
+/** The search over plans, devices, questions, articles and pages; all of its state stands in the address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  const { query } = current;
+  const q = (query.get('q') ?? '').trim();
+  const kind = searchKindSchema.safeParse(query.get('kind')).data ?? null;
+  const asked = { q, kind, page: Number(query.get('page') ?? 1) };
+  // Anybody can make up a search, and each would take the place of a page that people visit.
+  if (query.size > 0) current.page.drawOnce();
+  const { supportPhone: phone, supportHours: hours } = await readSite(current);
+  const nothing = { groups: pack([]), counts: [], total: 0, more: false, meant: null, partly: false, pages: 1 };
+  if (q === '') return { ...nothing, asked: { ...asked, kind: null, page: 1 }, phone, hours };
+
+  const answer = await current.backend.call('search', {
+    query: { q, kind: kind ?? undefined, page: asked.page, pageSize: PAGE_SIZE },
+  });
+  const { total, more, meant, partly } = answer;
+  const counts = answer.groups.map((group) => ({ kind: group.kind, count: group.count }));
+  const ofKind = counts.find((each) => each.kind === kind)?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(ofKind / PAGE_SIZE));
+  if (asked.page > pages) throw pageNotFound(searchAddress(asked, { page: asked.page }));
+  return { asked, groups: pack(groupsShown(answer)), counts, total, more, meant, partly, pages, phone, hours };
+}
+
+export const clientLoader = readPayload<typeof loader>;
+
+export const handle = pageMeta<typeof loader>(({ data: { asked } }) => ({
+  title: asked.q === '' ? 'Search' : `Search: ${asked.q}`,
+  description: 'Search the whole shop: plans, devices, questions and their answers, articles and pages.',
+  canonical: '/search',
+  indexed: asked.q === '',
+}));
+
+// A form and links, which the browser handles by itself until their script is there.
+const SearchPage = late(() => import('../features/search/search-page.tsx').then((part) => part.SearchPage));
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <SearchPage {...loaderData} />
+    </main>
+  );
+}
