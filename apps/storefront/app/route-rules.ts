@@ -149,7 +149,8 @@ export const routeRules: readonly RouteRule[] = [
     id: 'search',
     path: '/search',
     ...page,
-    tags: ['catalog', 'stock', 'blog', 'faqs', 'pages', 'site'],
+    // Only the empty search is kept; what is found is drawn for whoever asks.
+    tags: ['site'],
     query: { q: 'text', kind: 'word', page: 'page' },
   },
   { id: 'add-to-cart', path: '/add-to-cart', class: 'open', content: 'personal' },

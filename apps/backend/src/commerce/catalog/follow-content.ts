@@ -90,8 +90,6 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
       return [...addressed('page'), 'pages'];
     case POLICY:
       return [...addressed('policy'), 'policies'];
-    case 'api::faq.faq':
-      return addressed('policy');
     case FAQ:
     case 'api::category.category':
       return ['faqs'];
