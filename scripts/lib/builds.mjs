@@ -40,7 +40,13 @@ export const builds = {
   admin: {
     name: 'admin',
     label: 'Building the admin panel',
-    inputs: ['package-lock.json', 'apps/backend/src/admin', 'apps/backend/scripts', 'apps/backend/package.json'],
+    inputs: [
+      'package-lock.json',
+      'apps/backend/src/admin',
+      'apps/backend/src/operations/previewed-types.ts',
+      'apps/backend/scripts',
+      'apps/backend/package.json',
+    ],
     output: 'apps/backend/dist/build/index.html',
     cwd: 'apps/backend',
     commands: () => [[inRoot('apps/backend/scripts/build-admin.mjs')]],

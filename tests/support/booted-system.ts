@@ -43,7 +43,14 @@ export async function bootSystem(): Promise<BootedSystem> {
   const known = new Set<string>(settingNames);
   const foreign = Object.entries(process.env).filter(([name]) => !known.has(name));
   const [port, cmsPort] = [await freePort(), await freePort()];
-  const env = { ...Object.fromEntries(foreign), DATA_DIR: dataDir, PORT: String(port), CMS_PORT: String(cmsPort) };
+  const env = {
+    ...Object.fromEntries(foreign),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CMS_PORT: String(cmsPort),
+    // Another site than the shop's, as in real deployments: on one, cookies would reach a preview's frame.
+    CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
+  };
   const system = new System({ mode: 'test', env, databaseFlags: fastAndForgetful });
   try {
     const [browser] = await Promise.all([prepareBrowser(), system.start()]);

@@ -1,4 +1,4 @@
-import { previewAddress } from '../src/operations/preview.ts';
+import { previewHandler } from '../src/content/preview-handler.ts';
 import { settings } from '../src/operations/settings.ts';
 
 export default () => {
@@ -13,7 +13,7 @@ export default () => {
     autoOpen: false,
     preview: {
       enabled: true,
-      config: { allowedOrigins: [new URL(PUBLIC_URL).origin], handler: previewAddress },
+      config: { allowedOrigins: [new URL(PUBLIC_URL).origin], handler: previewHandler },
     },
   };
 };

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
@@ -382,29 +382,83 @@ test.each(['/uploads/a.png', '/connect/google'])('the body of a GET of %s never 
   for (const { headers } of asked) expect(headers['content-length'] ?? headers['transfer-encoding']).toBeUndefined();
 });
 
-test('a signed preview shows a draft once, to nobody’s account, and the admin panel alone may frame it', async () => {
-  const { url, rendered } = await shop();
-  const expires = String(Math.floor(Date.now() / 1000) + 60);
+describe('a preview link', () => {
   const documentId = 'a'.repeat(24);
-  const signature = createHmac('sha256', 'secret')
-    .update(`preview\npage\n${documentId}\ndraft\n${expires}`)
-    .digest('hex');
-  const grant = new URLSearchParams({ type: 'page', documentId, status: 'draft', expires, signature });
-  const link = await ask(`${url}/preview?${grant}`);
-  expect(link).toMatchObject({
-    status: 302,
-    headers: { location: `/p/preview?${new URLSearchParams({ preview: String(grant) })}` },
-  });
-  const draft = await ask(url + String(link.headers.location), { headers: { cookie: 'jwt=a.b.c' } });
-  expect(rendered[0]).toMatchObject({ preview: String(grant), shared: true, cookies: null });
-  expect(draft.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-  expect(draft.headers['content-security-policy']).toContain('frame-ancestors https://admin.example');
-  expect(draft.headers['x-frame-options']).toBeUndefined();
 
-  const forged = await ask(`${url}/?${new URLSearchParams({ preview: String(grant).replace('page', 'plan') })}`);
-  expect(rendered[1]?.preview).toBeUndefined();
-  expect(forged.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'public, no-cache' });
-  expect((await ask(`${url}/preview?type=faq`)).status).toBe(404);
+  /** The query of a link as the backend makes it, good for so many seconds. */
+  function grantFor(type: string, seconds = 60, secret = 'secret'): string {
+    const expires = String(Math.floor(Date.now() / 1000) + seconds);
+    const signature = createHmac('sha256', secret)
+      .update(`preview\n${type}\n${documentId}\nen\ndraft\n7\n${expires}`)
+      .digest('hex');
+    const grant = { type, documentId, locale: 'en', status: 'draft', editor: '7', expires, signature };
+    return String(new URLSearchParams(grant));
+  }
+  const pageOf = (path: string, grant: string) => `${path}?${new URLSearchParams({ preview: grant })}`;
+
+  test('shows a draft once, to nobody’s account, and the admin panel alone may frame it', async () => {
+    const { url, rendered } = await shop();
+    const grant = grantFor('page');
+    const link = await ask(`${url}/preview?${grant}`);
+    expect(link).toMatchObject({ status: 302, headers: { location: pageOf('/p/preview', grant) } });
+    const draft = await ask(url + String(link.headers.location), { headers: { cookie: 'jwt=a.b.c' } });
+    expect(rendered[0]).toMatchObject({ preview: grant, shared: true, cookies: null });
+    expect(draft.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(draft.headers['content-security-policy']).toContain('frame-ancestors https://admin.example');
+    expect(draft.headers['x-frame-options']).toBeUndefined();
+    expect((await ask(`${url}/preview?type=tag`)).status).toBe(404);
+  });
+
+  test('leads to the page of each kind of content that has one', async () => {
+    const { url } = await shop();
+    const pages = {
+      page: '/p/preview',
+      plan: '/plans/preview',
+      product: `/products/${documentId}`,
+      policy: '/terms-and-conditions',
+      article: '/blogs/preview',
+      faq: '/faqs',
+      partner: '/partner/preview',
+    };
+    for (const [type, page] of Object.entries(pages)) {
+      const grant = grantFor(type);
+      expect((await ask(`${url}/preview?${grant}`)).headers.location).toBe(pageOf(page, grant));
+    }
+  });
+
+  test('that is too old says so, in the panel’s frame too, and draws nothing of the page', async () => {
+    const { url, rendered } = await shop({ render: () => html('ended', 410) });
+    const ended = await ask(url + pageOf('/p/preview', grantFor('page', -1)), { headers: { cookie: 'jwt=a.b.c' } });
+    expect(ended).toMatchObject({
+      status: 410,
+      body: 'ended',
+      headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    });
+    expect(ended.headers['content-security-policy']).toContain('frame-ancestors https://admin.example');
+    expect(ended.headers['x-frame-options']).toBeUndefined();
+    expect(rendered[0]).toMatchObject({ preview: undefined, cookies: null });
+    expect(rendered[0]?.request.url).toMatch(/\/_preview-expired$/);
+  });
+
+  test('that was changed, cut or made by another shop opens nothing and is framed by nobody', async () => {
+    const { url, rendered } = await shop({ render: () => html('none of ours', 403) });
+    const grant = grantFor('page');
+    const bad = [
+      grant.replace('page', 'plan'),
+      grant.replace('editor=7', 'editor=8'),
+      grant.slice(0, -1),
+      grantFor('page', 60, 'the secret of another shop'),
+      'x'.repeat(500),
+      '',
+    ];
+    for (const text of bad) {
+      const answer = await ask(url + pageOf('/', text));
+      expect(answer).toMatchObject({ status: 403, headers: { 'x-frame-options': 'DENY' } });
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+    expect(rendered.map(({ preview }) => preview)).toEqual(bad.map(() => undefined));
+  });
 });
 
 test('a session that ended is cleared and the page asked for once more', async () => {

@@ -31,6 +31,14 @@ export interface PagesOptions {
   now?: () => number;
 }
 
+/** An editor who came by a preview link. */
+export interface Editor {
+  /** Opens a draft, to this request only; none where the link is not good. */
+  grant?: string;
+  /** Whether the admin panel may frame the page. */
+  isFramed: boolean;
+}
+
 /** One request for a page or its data, after the server has let it in. */
 export interface PageRequest {
   incoming: IncomingMessage;
@@ -41,8 +49,7 @@ export interface PageRequest {
   body: Buffer | undefined;
   requestId: string;
   visitor: string;
-  /** The grant of an editor's preview link: the page shows a draft, to this request only. */
-  preview?: string | undefined;
+  editor?: Editor | undefined;
   log: Logger;
 }
 
@@ -79,10 +86,10 @@ export function createPages(options: PagesOptions) {
     );
   }
 
-  function policy(match: RuleMatch | undefined, scripts: readonly string[], isPreview = false): string {
+  function policy(match: RuleMatch | undefined, scripts: readonly string[], editor?: Editor): string {
     const formTargets = match?.rule.class === 'private' ? options.gatewayOrigins : [];
-    const framedBy = isPreview ? { framedBy: options.panelOrigin } : {};
-    const isOpen = match?.rule.class !== 'private' && !isPreview;
+    const framedBy = editor?.isFramed ? { framedBy: options.panelOrigin } : {};
+    const isOpen = match?.rule.class !== 'private' && !editor;
     const thirdParties = isOpen && options.thirdParties ? { thirdParties: options.thirdParties } : {};
     return contentSecurityPolicy({ scripts, formTargets, ...framedBy, ...thirdParties, https: options.https });
   }
@@ -158,7 +165,7 @@ export function createPages(options: PagesOptions) {
     body,
     requestId,
     visitor,
-    preview,
+    editor,
     log,
   }: PageRequest): Promise<Answer> {
     const nonce = randomBytes(16).toString('base64url');
@@ -167,10 +174,10 @@ export function createPages(options: PagesOptions) {
       headers: passedHeaders(incoming),
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     });
-    const given = { request, want, match, requestId, nonce, log, visitor, preview };
+    const given = { request, want, match, requestId, nonce, log, visitor, preview: editor?.grant };
     // A draft is shown to an editor, not to the customer who may be logged in beside.
-    const cookies = preview === undefined ? (incoming.headers.cookie ?? null) : null;
-    const rendered = await render({ ...given, shared: preview !== undefined, cookies });
+    const cookies = editor ? null : (incoming.headers.cookie ?? null);
+    const rendered = await render({ ...given, shared: editor !== undefined, cookies });
     const { response, setCookies } = rendered;
     const again = rendered.tokenRefused ? afterRefusedToken(incoming, url, response) : undefined;
     const headers: Record<string, string | readonly string[]> = {
@@ -178,11 +185,11 @@ export function createPages(options: PagesOptions) {
       ...match?.rule.headers,
       'cache-control': PRIVATE,
       vary: 'Accept-Encoding',
-      ...(preview === undefined ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(editor ? { 'x-robots-tag': 'noindex' } : {}),
       ...(again === undefined ? {} : { location: again }),
     };
     if (String(headers['content-type']).startsWith('text/html')) {
-      headers['content-security-policy'] = policy(match, [`'nonce-${nonce}'`], preview !== undefined);
+      headers['content-security-policy'] = policy(match, [`'nonce-${nonce}'`], editor);
     }
     const cookiesOut = [...response.headers.getSetCookie(), ...setCookies];
     delete headers['set-cookie'];

@@ -10,8 +10,12 @@ const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   page: () => '/p/preview',
   policy: () => '/terms-and-conditions',
   article: () => '/blogs/preview',
+  faq: () => '/faqs',
   partner: () => '/partner/preview',
 };
+
+/** What a preview link is worth: the grant that opens a draft, or why it opens none. */
+export type Preview = { state: 'open'; grant: string } | { state: 'expired' | 'refused' };
 
 /**
  * Where the link of the admin panel's preview frame (`/preview?type=…&signature=…`) leads: the page of that content, with
@@ -25,19 +29,21 @@ export function previewPage(url: URL): string | undefined {
 }
 
 /**
- * The preview grant of a page's address, if the backend signed it and it is in date: sent on as `x-preview`, which the
- * backend checks again. Nothing else turns the cache off or lets the panel frame a page.
+ * Reads the preview grant of a page's address: open if the backend signed it and it is in date (it is sent on as
+ * `x-preview`, which the backend checks again), undefined for an address without one. Nothing else turns the cache off or
+ * lets the panel frame a page.
  */
-export function previewGrant(url: URL, internalSecret: string, now: number): string | undefined {
+export function readPreview(url: URL, internalSecret: string, now: number): Preview | undefined {
   const text = url.searchParams.get(PREVIEW);
-  if (text === null || text.length > 400) return undefined;
+  if (text === null) return undefined;
+  if (text.length > 400) return { state: 'refused' };
   const grant = new URLSearchParams(text);
-  const [type, documentId, status, expires, given] = ['type', 'documentId', 'status', 'expires', 'signature'].map(
-    (name) => grant.get(name) ?? '',
-  );
-  const signed = `preview\n${type}\n${documentId}\n${status}\n${expires}`;
-  const expected = createHmac('sha256', internalSecret).update(signed).digest();
-  const signature = Buffer.from(given ?? '', 'hex');
-  const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
-  return isSigned && Number(expires) * 1000 >= now ? text : undefined;
+  const given = (name: string) => grant.get(name) ?? '';
+  const signed = ['type', 'documentId', 'locale', 'status', 'editor', 'expires'].map(given);
+  const expected = createHmac('sha256', internalSecret)
+    .update(`preview\n${signed.join('\n')}`)
+    .digest();
+  const signature = Buffer.from(given('signature'), 'hex');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return { state: 'refused' };
+  return Number(given('expires')) * 1000 >= now ? { state: 'open', grant: text } : { state: 'expired' };
 }

@@ -5,7 +5,7 @@ import { hasValidParams } from '../app/platform/check-value.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
 import { ruleMatcher } from '../app/platform/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
-import { UNREADABLE } from '../app/platform/unreadable.ts';
+import { PREVIEW_EXPIRED, PREVIEW_REFUSED, UNREADABLE } from '../app/platform/unreadable.ts';
 import { routeRules } from '../app/route-rules.ts';
 import { buildAnswer } from './builds.ts';
 import { chooseEncoding } from './compress.ts';
@@ -13,8 +13,8 @@ import { COPY_PATH, sendCopy } from './copy-download.ts';
 import { ERRORS_PATH } from './error-tunnel.ts';
 import type { ErrorTunnel } from './error-tunnel.ts';
 import { forward, forwardingOf } from './forward.ts';
-import type { createPages } from './pages.ts';
-import { previewGrant, previewPage } from './preview.ts';
+import type { createPages, Editor } from './pages.ts';
+import { previewPage, readPreview } from './preview.ts';
 import { MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { originFinder } from './request-host.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -58,18 +58,18 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   const originOf = originFinder(options.publicUrl);
 
   /** The shop's own error page: as for every other address that leads nowhere, with links and the request's id. */
-  async function unreadable({ request, requestId, log }: Incoming, origin: string): Promise<Answer> {
-    const answer = await options.pages.personal({
+  function standIn({ request, requestId, log }: Incoming, address: string, editor?: Editor): Promise<Answer> {
+    return options.pages.personal({
       incoming: request,
-      url: new URL(origin + UNREADABLE),
+      url: new URL(address),
       want: 'page',
       match: undefined,
       body: undefined,
       requestId,
       visitor: signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now()),
+      editor,
       log,
     });
-    return { ...answer, status: 400 };
   }
 
   return async ({ request, response, requestId, log }) => {
@@ -91,7 +91,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (!url) {
       if (!target.startsWith('/') || (method !== 'GET' && method !== 'HEAD'))
         return plain(400, 'We could not read this address');
-      return unreadable({ request, response, requestId, log }, origin);
+      return { ...(await standIn({ request, response, requestId, log }, origin + UNREADABLE)), status: 400 };
     }
 
     const file = options.files.get(url.pathname);
@@ -132,8 +132,17 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       const shown = previewPage(url);
       return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
     }
-    const preview = previewGrant(url, options.internalSecret, Date.now());
-    if (preview !== undefined) response.removeHeader('x-frame-options');
+    const preview = readPreview(url, options.internalSecret, Date.now());
+    // One that has ended was the panel's, and says so in the panel's frame; what it never signed is framed by nobody.
+    if (preview !== undefined && preview.state !== 'refused') response.removeHeader('x-frame-options');
+    if (preview !== undefined && preview.state !== 'open') {
+      const isExpired = preview.state === 'expired';
+      const address = origin + (isExpired ? PREVIEW_EXPIRED : PREVIEW_REFUSED);
+      return {
+        ...(await standIn({ request, response, requestId, log }, address, { isFramed: isExpired })),
+        status: isExpired ? 410 : 403,
+      };
+    }
 
     const page = pageOfPayload(url.pathname);
     if (page !== undefined) url.pathname = page;
@@ -146,7 +155,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       body: method === 'POST' ? await readBody(request, MAX_FORM_BYTES) : undefined,
       requestId,
       visitor,
-      preview,
+      editor: preview && { grant: preview.grant, isFramed: true },
       log,
     } as const;
     const isShared =

@@ -154,4 +154,12 @@ export default {
         })),
     });
   },
+  bootstrap(app: StrapiApp) {
+    // Strapi names a plugin's doors `unknown`; this one adds panels beside the edit form.
+    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as {
+      addEditViewSidePanel: (panels: readonly unknown[]) => void;
+    };
+    // Read whenever a form is drawn, which is after these have come.
+    void import('./preview/preview-panel.tsx').then(({ PreviewPanel }) => addEditViewSidePanel([PreviewPanel]));
+  },
 };

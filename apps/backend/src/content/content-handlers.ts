@@ -47,8 +47,8 @@ export const contentHandlers: Handlers<Id> = {
     return earlier ? ok({ policy: { ...policy, ...earlier }, current, versions }) : refuse('not_found');
   },
 
-  async listFaqs() {
-    return ok({ faqs: await findFaqs() });
+  async listFaqs({ preview }) {
+    return ok({ faqs: await findFaqs(preview) });
   },
 
   async listDeviceModels({ query }) {

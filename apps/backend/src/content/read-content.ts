@@ -52,12 +52,26 @@ export async function findPolicy({ slug, preview }: Address): Promise<Policy | n
   return { documentId, slug: rest.slug, title, description, version, inForce, body };
 }
 
-/** Every published question in the order of its chapter and of its place there. */
-export async function findFaqs(): Promise<Faq[]> {
+/**
+ * Every published question in the order of its chapter and of its place there; with a preview link the draft of one, in
+ * its place.
+ */
+export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq[]> {
   const found: unknown = await strapi
     .documents('api::faq.faq')
     .findMany({ status: 'published', populate: { category: true }, limit: 1000 });
-  return (found as FaqDocument[]).sort(inOrder).map(toFaq);
+  const published = found as FaqDocument[];
+  const shown = previewed('faq', preview);
+  if (!shown) return published.sort(inOrder).map(toFaq);
+  const draft: unknown = await strapi.documents('api::faq.faq').findOne({ ...shown, populate: { category: true } });
+  const others = published.filter(({ documentId }) => documentId !== shown.documentId);
+  return [...others, ...(isWhole(draft) ? [draft] : [])].sort(inOrder).map(toFaq);
+}
+
+/** True for a question that is finished so far that it can be drawn. */
+function isWhole(draft: unknown): draft is FaqDocument {
+  const { slug, question, answer } = (draft ?? {}) as Partial<FaqDocument>;
+  return [slug, question, answer].every((text) => typeof text === 'string' && text !== '');
 }
 
 /** These published questions, in the order of the list. */

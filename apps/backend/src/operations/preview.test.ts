@@ -26,7 +26,7 @@ const { previewAddress, readPreview } = await import('./preview.ts');
 const documentId = 'a'.repeat(24);
 
 function header(): string {
-  const address = new URL(previewAddress('api::page.page', { documentId }) ?? '');
+  const address = new URL(previewAddress('api::page.page', { documentId }, 7) ?? '');
   expect(address.origin + address.pathname).toBe('https://shop.example.com/preview');
   return address.searchParams.toString();
 }
@@ -34,7 +34,7 @@ function header(): string {
 it('signs a link to a draft, which opens it for ten minutes', () => {
   vi.useFakeTimers();
   const signed = header();
-  expect(readPreview(signed)).toMatchObject({ type: 'page', documentId });
+  expect(readPreview(signed)).toMatchObject({ type: 'page', documentId, locale: 'en', status: 'draft', editor: 7 });
   vi.setSystemTime(Date.now() + 601_000);
   expect(readPreview(signed)).toBeNull();
 });
@@ -42,6 +42,9 @@ it('signs a link to a draft, which opens it for ten minutes', () => {
 it('opens nothing for a link that was changed', () => {
   const signed = header();
   expect(readPreview(signed.replace('type=page', 'type=plan'))).toBeNull();
+  expect(readPreview(signed.replace('locale=en', 'locale=fr'))).toBeNull();
+  expect(readPreview(signed.replace('editor=7', 'editor=1'))).toBeNull();
+  expect(readPreview(signed.replace('status=draft', 'status=published'))).toBeNull();
   expect(readPreview(signed.replace(/expires=\d/, 'expires=9'))).toBeNull();
   expect(readPreview(signed.slice(0, -1))).toBeNull();
   expect(readPreview(undefined)).toBeNull();
@@ -49,6 +52,6 @@ it('opens nothing for a link that was changed', () => {
 });
 
 it('has no link for content without a page of its own', () => {
-  expect(previewAddress('api::device-model.device-model', { documentId })).toBeUndefined();
-  expect(previewAddress('api::page.page', {})).toBeUndefined();
+  expect(previewAddress('api::device-model.device-model', { documentId }, 7)).toBeUndefined();
+  expect(previewAddress('api::page.page', {}, 7)).toBeUndefined();
 });

@@ -160,7 +160,8 @@ export function openVisit(options: VisitOptions): OpenVisit {
     },
     remember: async (key, dataTags, load) => {
       visit.page.tag(...dataTags);
-      return options.remember(key, dataTags, load);
+      // What an editor sees of a draft must not become what visitors are shown.
+      return options.preview === undefined ? options.remember(key, dataTags, load) : load();
     },
     log: options.log,
   };

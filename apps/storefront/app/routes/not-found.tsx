@@ -1,13 +1,21 @@
 import { pageNotFound, publicError } from '../platform/public-error.ts';
-import { UNREADABLE } from '../platform/unreadable.ts';
+import { PREVIEW_EXPIRED, PREVIEW_REFUSED, UNREADABLE } from '../platform/unreadable.ts';
 import { visit } from '../platform/visit.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** B01: every address that no route knows, and the one that stands for those whose escapes are broken. */
+/** B01: every address that no route knows, and those that stand for what the server could not open. */
 export function loader({ url, context }: Route.LoaderArgs): never {
   if (url.pathname === UNREADABLE) {
     const { requestId } = context.get(visit);
     throw publicError(400, 'We could not read that', { message: 'Something in this address is broken.', requestId });
+  }
+  if (url.pathname === PREVIEW_EXPIRED) {
+    const message = 'A preview link opens a draft for ten minutes. Open the preview once more in the admin panel.';
+    throw publicError(410, 'This preview has ended', { message });
+  }
+  if (url.pathname === PREVIEW_REFUSED) {
+    const message = 'Something in this link is not as the admin panel made it. Open the preview there once more.';
+    throw publicError(403, 'This is no preview link of ours', { message });
   }
   throw pageNotFound(url.pathname);
 }

@@ -1,6 +1,6 @@
 import type { OperationId, Operation } from '@cerulean/contract/operations';
 import { operations } from '@cerulean/contract/operations';
-import { readPreview } from '../../operations/preview.ts';
+import { allowedPreview } from '../../content/allowed-preview.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { readReferral } from '../partners/referral.ts';
 import type { Place } from '../sessions/note-place.ts';
@@ -57,7 +57,7 @@ export async function serve<Id extends OperationId>(
       connectSecret: secretOf(incoming, 'x-connect'),
       ...place,
       device: secretOf(incoming, 'x-device'),
-      preview: readPreview(headerOf(incoming, 'x-preview')),
+      preview: await allowedPreview(commerce.db, headerOf(incoming, 'x-preview')),
       referral: readReferral(headerOf(incoming, 'x-partner'), commerce.now()),
       requestId,
     } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.

@@ -1,0 +1,168 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { journey } from '../support/browser.ts';
+import { adminPanel, system } from '../support/system.ts';
+import { openPanel, type Editor } from './steps/editor.ts';
+
+let editor: Editor;
+const undo: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  editor = await openPanel();
+  await adminPanel();
+}, 240_000);
+afterEach(async () => {
+  for (const back of undo.splice(0)) await back();
+});
+
+/** A page that nobody has published, for one test. */
+async function draftPage(words: string): Promise<string> {
+  const documentId = await editor.draft('page', {
+    title: words,
+    slug: `t-${randomUUID().slice(0, 8)}`,
+    description: 'A page of a test.',
+    sections: [{ __component: 'section.rich-text', title: words, body: 'Not to be seen yet.' }],
+  });
+  undo.push(() => editor.remove('page', documentId));
+  return documentId;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${system.cms}/admin/auth/login`);
+  await page.getByLabel(/^Email/).fill(system.admin.email);
+  await page.getByLabel(/^Password/).fill(system.admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+}
+
+const formOf = (documentId: string) =>
+  `${system.cms}/admin/content-manager/collection-types/api::page.page/${documentId}`;
+
+/** A link as the panel makes it, with other facts. */
+function linkOf({ secret = system.internalSecret, ...other }: Record<string, string>): string {
+  const facts = { type: 'page', documentId: 'a'.repeat(24), locale: 'en', status: 'draft', editor: '1', ...other };
+  const expires = other['expires'] ?? String(Math.floor(Date.now() / 1000) + 60);
+  const { type, documentId, locale, status, editor: by } = facts;
+  const text = ['preview', type, documentId, locale, status, by, expires].join('\n');
+  const signature = createHmac('sha256', secret).update(text).digest('hex');
+  return `${system.shop}/preview?${new URLSearchParams({ ...facts, expires, signature })}`;
+}
+
+describe('preview of drafts, with panel and shop on two sites', () => {
+  journey('the panel’s own frame shows the draft without any cookie, and a tab does, too', async ({ visit }) => {
+    expect(new URL(system.cms).hostname).not.toBe(new URL(system.shop).hostname);
+    const words = `Draft ${randomUUID().slice(0, 8)}`;
+    const documentId = await draftPage(words);
+    const { page } = await visit();
+    const asked: { cookie: string | undefined; headers: Record<string, string> }[] = [];
+    page.context().on('response', (response) => {
+      if (!response.url().startsWith(`${system.shop}/p/preview`)) return;
+      void response
+        .request()
+        .allHeaders()
+        .then(({ cookie }) => asked.push({ cookie, headers: response.headers() }));
+    });
+    page.context().on('response', (r) => {
+      if (r.status() >= 400) console.log('BAD', r.status(), r.url());
+    });
+    await logIn(page);
+    await page.goto(formOf(documentId));
+    await page.getByRole('link', { name: 'Open preview' }).click();
+    const frame = page.frameLocator('[data-testid="preview-iframe"]');
+    await frame.getByRole('heading', { name: words }).waitFor();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]?.cookie).toBeUndefined();
+    expect(asked[0]?.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(asked[0]?.headers['set-cookie']).toBeUndefined();
+    expect(asked[0]?.headers['content-security-policy']).toContain(`frame-ancestors ${new URL(system.cms).origin};`);
+
+    await page.goto(formOf(documentId));
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Open the saved draft' }).click(),
+    ]);
+    await tab.getByRole('heading', { name: words }).waitFor();
+    expect(new URL(tab.url()).origin).toBe(system.shop);
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  });
+
+  journey('nobody else frames a draft', async ({ visit }) => {
+    const words = `Draft ${randomUUID().slice(0, 8)}`;
+    const link = await editor.preview('page', await draftPage(words));
+    const visitor = await visit();
+    visitor.expectError(/frame-ancestors/);
+    await visitor.page.goto(`${system.shop}/healthz`);
+    const refused = visitor.page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await visitor.page.setContent(`<iframe src="${link?.replaceAll('&', '&amp;')}"></iframe>`);
+    await refused;
+    expect(await visitor.page.frameLocator('iframe').getByText(words).count()).toBe(0);
+  });
+
+  /** A field of the draft that its page shows. */
+  const shownFields: readonly (readonly [type: string, find: readonly [string, string], field: string])[] = [
+    ['page', ['slug', 'usa'], 'title'],
+    ['plan', ['slug', 'bay'], 'name'],
+    ['product', ['name', 'Kite SE'], 'tagline'],
+    ['policy', ['slug', 'privacy-policy'], 'title'],
+    ['article', ['slug', 'landing-with-a-line'], 'title'],
+    ['faq', ['slug', 'does-it-renew'], 'question'],
+    ['partner', ['slug', 'northbound'], 'title'],
+  ];
+
+  test.for(shownFields)(
+    'a saved draft of a %s shows in its preview, and nowhere else',
+    async ([type, [by, value], field]) => {
+      const documentId = await editor.find(type, by, value);
+      const before = (await editor.read(type, documentId))[field];
+      const words = `Draft ${randomUUID().slice(0, 8)}`;
+      undo.push(() => editor.save(type, documentId, { [field]: before }));
+      await editor.save(type, documentId, { [field]: words });
+      const link = await editor.preview(type, documentId);
+      const opened = await fetch(link ?? '');
+      expect([opened.status, opened.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      expect(await opened.text()).toContain(words);
+      const address = new URL(opened.url);
+      address.search = '';
+      const open = await fetch(address);
+      expect(await open.text()).not.toContain(words);
+      // A question stands among all others: the link leads to it.
+      if (type === 'faq') expect(new URL(link ?? '').hash).toBe(`#${value}`);
+    },
+  );
+
+  test('content without a page of its own has no preview', async () => {
+    const documentId = await editor.find('device-model', 'brand', 'Apple');
+    expect(await editor.preview('device-model', documentId)).toBeUndefined();
+  });
+});
+
+describe('a preview link that is no good', () => {
+  journey('says that it is too old, and what to do', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/status of 410/);
+    await page.goto(linkOf({ expires: String(Math.floor(Date.now() / 1000) - 1) }));
+    await page.getByRole('heading', { level: 1, name: 'This preview has ended' }).waitFor();
+    await page.getByText(/Open the preview once more in the admin panel/).waitFor();
+  });
+
+  journey('says that it is none of ours when it was changed, or signed by another shop', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/status of 403/);
+    const changed = linkOf({}).replace('editor=1', 'editor=2');
+    for (const link of [changed, linkOf({ secret: 'the secret of another shop' })]) {
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: 'This is no preview link of ours' }).waitFor();
+    }
+  });
+
+  test('opens no draft once its editor is gone, and no kind of content that they may not read', async () => {
+    const words = `Draft ${randomUUID().slice(0, 8)}`;
+    const documentId = await draftPage(words);
+    const signed = await fetch(linkOf({ documentId }));
+    const gone = await fetch(linkOf({ documentId, editor: '987654' }));
+    expect([signed.status, gone.status]).toEqual([200, 404]);
+    expect(await signed.text()).toContain(words);
+    expect(await gone.text()).not.toContain(words);
+  });
+});
