@@ -333,6 +333,12 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, expected: 0, reason },
     gives: 409,
   }),
+  'GET /staff/schedules/:uid/:documentId': staff(selling, { params: { uid: 'api::product.product' } }),
+  'PUT /staff/schedules/:uid/:documentId': staff(selling, {
+    params: { uid: 'api::product.product' },
+    body: { action: 'publish', at: '2020-01-01T09:00:00Z' },
+    gives: 400,
+  }),
   'GET /staff/audit': staff(['superAdmin']),
   'GET /staff/second-factor': staff(staffRoles),
   'PUT /staff/second-factor/start': staff(staffRoles, { body: { password: 'wrong' }, gives: 400 }),

@@ -18,11 +18,13 @@ import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
+import { startSchedules } from './content/schedule/run-schedules.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 
 let background: Background | undefined;
 let housekeeping: Loop | undefined;
+let schedules: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -51,12 +53,14 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   background = startDeploymentBackground();
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
+  schedules = startSchedules(strapi, database(), commerce().now, commerce().log);
 }
 
 /** After the last request has been answered. */
 async function destroy(): Promise<void> {
   await background?.stop();
   await housekeeping?.stop();
+  await schedules?.stop();
   await closeListener();
   await closeDatabase();
 }

@@ -160,6 +160,8 @@ export default {
       addEditViewSidePanel: (panels: readonly unknown[]) => void;
     };
     // Read whenever a form is drawn, which is after these have come.
-    void import('./preview/preview-panel.tsx').then(({ PreviewPanel }) => addEditViewSidePanel([PreviewPanel]));
+    void Promise.all([import('./preview/preview-panel.tsx'), import('./schedule/schedule-panel.tsx')]).then(
+      ([{ PreviewPanel }, { SchedulePanel }]) => addEditViewSidePanel([PreviewPanel, SchedulePanel]),
+    );
   },
 };

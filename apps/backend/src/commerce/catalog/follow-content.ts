@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
+import { overtakeSchedules } from '../../content/schedule/schedules.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
 import { projectPartner } from '../../content/partners/project-partner.ts';
@@ -39,6 +40,7 @@ export function followContent(strapi: Core.Strapi): void {
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
       if (!documentId) return result;
       await keepUp(strapi, tx, uid, documentId);
+      await overtakeSchedules(tx, { uid, documentId }, context.action);
       if (ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params)) {
         await keepAddress(strapi, tx, uid, documentId);
         const after = await publishedSlug(strapi, uid, documentId);

@@ -36,6 +36,7 @@ import { disputes } from './0071-disputes.ts';
 import { publicAddresses } from './0072-public-addresses.ts';
 import { productFacets } from './0081-product-facets.ts';
 import { search } from './0082-search.ts';
+import { contentSchedule } from './0085-content-schedule.ts';
 import { lineHold } from './0095-line-hold.ts';
 import type { Migration } from './migration.ts';
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   publicAddresses,
   productFacets,
   search,
+  contentSchedule,
   lineHold,
 ];

@@ -20,6 +20,8 @@ export interface Asked {
   /** Their session of the panel, which asks. */
   sessionId: string;
   requestId: string;
+  /** Whether their roles let them do this with a content type. */
+  may: (action: string, uid: string) => boolean;
   /** For the few bodies that no parser takes, such as a large file. */
   request: IncomingMessage;
 }
@@ -57,6 +59,7 @@ export function route(
     handler: async (ctx: Context) => {
       const staff = ctx.state['user'] as { id: number } | undefined;
       const session = ctx.state['session'] as { id: string } | undefined;
+      const ability = ctx.state['userAbility'] as { can: (action: string, uid: string) => boolean } | undefined;
       const { params } = ctx as unknown as { params: unknown };
       const { status, body } = await answerOf(answer, {
         params,
@@ -65,6 +68,7 @@ export function route(
         staffId: String(staff?.id ?? ''),
         sessionId: session?.id ?? '',
         requestId: String(ctx.state['requestId']),
+        may: (permission, uid) => ability?.can(permission, uid) === true,
         request: ctx.req,
       });
       ctx.status = status;

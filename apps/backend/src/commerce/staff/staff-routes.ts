@@ -6,6 +6,7 @@ import { secondFactorRoutes } from '../../identity/second-factor/second-factor-r
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
+import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -60,6 +61,7 @@ export function staffRoutes(): Core.Router {
       ...rewardRoutes,
       ...partnerRoutes,
       ...commissionRoutes,
+      ...scheduleRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
     ],

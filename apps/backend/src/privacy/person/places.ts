@@ -334,4 +334,5 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   partner_terms: ['changed_by'],
   partner_payout: ['paid_by'],
   commission: ['approved_by', 'reversed_by'],
+  content_schedule: ['set_by'],
 };

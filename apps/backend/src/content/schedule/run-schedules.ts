@@ -1,0 +1,118 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { isDatabaseAway } from '../../commerce/db/database-errors.ts';
+import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
+import type { Log } from '../../commerce/http/handler.ts';
+import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
+import type { Entry, ScheduledAction } from './schedules.ts';
+
+/** How late a planned change may come, in milliseconds. */
+const EVERY = 2_000;
+
+/** After so many failures that are no fault of the entry, an editor is told. */
+const MAX_TRIES = 5;
+
+/** Seconds until the next try of what failed through no fault of the entry. */
+const PAUSE = 30;
+
+const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
+
+type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number };
+
+const take = sql<Due>(
+  'schedule.take',
+  `update content_schedule set state = 'done', reason = null, ended_at = $1
+    where (uid, document_id, action) = (
+      select uid, document_id, action from content_schedule where state = 'waiting' and try_at <= $1
+       order by try_at, action limit 1 for update skip locked)
+   returning uid, document_id as "documentId", action, run_at as "runAt", tries`,
+);
+const fail = sql(
+  'schedule.fail',
+  `update content_schedule set state = 'failed', reason = $5, ended_at = $6
+    where uid = $1 and document_id = $2 and action = $3 and run_at = $4 and state = 'waiting'`,
+);
+const later = sql(
+  'schedule.later',
+  `update content_schedule set tries = tries + 1, try_at = $5
+    where uid = $1 and document_id = $2 and action = $3 and run_at = $4 and state = 'waiting'`,
+);
+
+/** What went wrong inside the transaction, with the row that it was about: both are known after the rollback. */
+class ScheduleFailed extends Error {
+  readonly due: Due;
+  constructor(due: Due, cause: unknown) {
+    super('A planned change failed', { cause });
+    this.due = due;
+  }
+}
+
+/**
+ * Does the next planned change that is due, and gives how many that were: 0 or 1. The row is locked, and what it asks for
+ * is committed together with it, so of several replicas one does it, once. An entry that cannot be published stays as it
+ * is, and its editors read why beside it.
+ */
+export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date, log: Log): Promise<number> {
+  try {
+    return await inStrapiTransaction(strapi, async (tx) => {
+      const due = await tx.first(take, [now]);
+      if (!due) return 0;
+      try {
+        await act(strapi, due);
+      } catch (error) {
+        throw new ScheduleFailed(due, error);
+      }
+      log.info(`Planned for ${due.runAt.toISOString()}: ${due.action} ${due.uid} ${due.documentId}`);
+      return 1;
+    });
+  } catch (error) {
+    if (!(error instanceof ScheduleFailed)) throw error;
+    await noteFailure(db, error.due, error.cause, now, log);
+    return 1;
+  }
+}
+
+async function act(strapi: Core.Strapi, { uid, documentId, action }: Due): Promise<void> {
+  // What is written down was checked against the content types when it was planned; one may be gone since.
+  if (strapi.contentTypes[uid as UID.ContentType] === undefined) throw new errors.NotFoundError('This kind is gone');
+  const documents = strapi.documents(uid as UID.ContentType);
+  if (action === 'unpublish') await documents.unpublish({ documentId });
+  else await documents.publish({ documentId });
+}
+
+async function noteFailure(db: Queryable, due: Due, error: unknown, now: Date, log: Log): Promise<void> {
+  const { uid, documentId, action, runAt, tries } = due;
+  if (isDatabaseAway(error)) throw error;
+  const key = [uid, documentId, action, runAt] as const;
+  const reason = error instanceof errors.ApplicationError ? reasonOf(error) : null;
+  if (reason === null) log.error(`A planned ${action} of ${uid} ${documentId} failed`, error);
+  else log.warn(`A planned ${action} of ${uid} ${documentId} was refused`);
+  if (reason === null && tries + 1 < MAX_TRIES) {
+    await db.run(later, [...key, new Date(now.getTime() + PAUSE * 1000)]);
+    return;
+  }
+  await db.run(fail, [...key, (reason ?? GIVEN_UP).slice(0, 2000), now]);
+}
+
+/** The sentences that the form shows at its fields, each with the name of its field. */
+function reasonOf(error: errors.ApplicationError): string {
+  const { errors: list } = (error.details ?? {}) as { errors?: { path?: (string | number)[]; message?: string }[] };
+  const lines = (list ?? []).map(({ path = [], message = '' }) =>
+    [path.join(' › '), message].filter(Boolean).join(': '),
+  );
+  return lines.length > 0 ? lines.join('\n') : error.message || 'It could not be published as it is.';
+}
+
+/** Does what is due, every two seconds, on whichever replica is first. */
+export function startSchedules(strapi: Core.Strapi, db: Queryable, now: () => Date, log: Log): Loop {
+  return startLoop({
+    work: () => runSchedule(strapi, db, now(), log),
+    every: EVERY,
+    onError: (error) =>
+      isDatabaseAway(error)
+        ? log.warn('Planned changes: the database cannot be reached')
+        : log.error('Planned changes failed', error),
+  });
+}

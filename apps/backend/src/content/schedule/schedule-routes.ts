@@ -1,0 +1,75 @@
+import type { Core, UID } from '@strapi/strapi';
+import { z } from 'zod';
+import { found, refused, route, type Asked } from '../../commerce/staff/staff-route.ts';
+import { readSchedules, removeSchedule, setSchedule, type Entry, type Schedule } from './schedules.ts';
+
+/** Nobody plans further ahead, and a mistyped year is told so. */
+const MAX_DAYS = 730;
+
+const params = z.object({
+  uid: z.string().regex(/^api::[a-z-]+\.[a-z-]+$/),
+  documentId: z.string().regex(/^[a-z0-9]{24}$/),
+});
+const body = z.object({
+  action: z.enum(['publish', 'unpublish']),
+  /** Null takes the plan back. */
+  at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable(),
+});
+
+/** Planned publishing: for staff who may publish this kind of content. */
+export const scheduleRoutes: readonly Core.Route[] = [
+  route('GET', '/schedules/:uid/:documentId', null, async (asked, { db }) => {
+    const entry = params.parse(asked.params);
+    if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
+    return found({ schedules: await readSchedules(db, entry) });
+  }),
+  route('PUT', '/schedules/:uid/:documentId', null, async (asked, { db, now }) => {
+    const entry = params.parse(asked.params);
+    if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
+    const { action, at } = body.parse(asked.body);
+    if (at === null) {
+      await removeSchedule(db, entry, action);
+      return found({ schedules: await readSchedules(db, entry) });
+    }
+    const state = await stateOf(entry);
+    if (state === null) return found(null);
+    const runAt = new Date(at);
+    const problem = problemOf({ action, runAt, now: now(), isPublic: state.isPublic }, await readSchedules(db, entry));
+    if (problem !== null) return refused(400, problem, {});
+    await setSchedule(db, entry, { action, runAt, staffId: asked.staffId, now: now() });
+    return found({ schedules: await readSchedules(db, entry) });
+  }),
+];
+
+function mayPublish({ may }: Asked, { uid }: Entry): boolean {
+  const type = strapi.contentTypes[uid as UID.ContentType];
+  return type?.options?.draftAndPublish === true && may('plugin::content-manager.explorer.publish', uid);
+}
+
+/** Null for an entry that is not there. */
+async function stateOf({ uid, documentId }: Entry): Promise<{ isPublic: boolean } | null> {
+  const rows: { publishedAt: unknown }[] = await strapi.db
+    .query(uid as UID.ContentType)
+    .findMany({ select: ['publishedAt'], where: { documentId } });
+  return rows.length === 0 ? null : { isPublic: rows.some(({ publishedAt }) => publishedAt !== null) };
+}
+
+/** Why a plan makes no sense, in the words that the editor reads, or null. Exported for its test. */
+export function problemOf(
+  plan: { action: Schedule['action']; runAt: Date; now: Date; isPublic: boolean },
+  planned: readonly Schedule[],
+): string | null {
+  const { action, runAt, now, isPublic } = plan;
+  if (runAt.getTime() <= now.getTime()) return 'This time has passed. Choose one that is still to come.';
+  if (runAt.getTime() > now.getTime() + MAX_DAYS * 86_400_000) return 'Choose a time within the next two years.';
+  const other = planned.find((one) => one.action !== action && one.state === 'waiting');
+  if (action === 'unpublish') {
+    if (other && runAt <= other.runAt) return 'It is published later than this. Choose a time after that.';
+    if (!other && !isPublic) return 'It is not public. First publish it, or plan when.';
+  }
+  // What is public by then already may well be renewed after it was taken away.
+  if (action === 'publish' && other && runAt >= other.runAt && !isPublic) {
+    return 'It is taken away before this. Choose a time before that.';
+  }
+  return null;
+}
