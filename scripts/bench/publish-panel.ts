@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { ask, send } from './http-client.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The admin panel's calls of an editor who works at one backend or the other. */
+export interface PublishPanel {
+  /** Saves these fields of an entry and publishes it, as the button does; without an id, that of a single type. */
+  publish(cms: string, type: string, documentId: string | null, fields: Entry): Promise<void>;
+  unpublish(cms: string, type: string, documentId: string): Promise<void>;
+  /** The documentId of an entry by one of its fields. */
+  find(type: string, field: string, value: string): Promise<string>;
+  /** Saves a new draft; gives its documentId. */
+  create(type: string, fields: Entry): Promise<string>;
+}
+
+/** Logs the administrator in. */
+export async function openPublishPanel(
+  cms: string,
+  { email, password }: { email: string; password: string },
+): Promise<PublishPanel> {
+  const logIn = { email, password, deviceId: randomUUID(), rememberMe: false };
+  const { data } = await ask<{ data: { accessToken?: string; token?: string } }>({
+    method: 'POST',
+    url: `${cms}/admin/login`,
+    body: logIn,
+  });
+  const headers = { authorization: `Bearer ${data.accessToken ?? data.token}` };
+  const of = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
+
+  async function act(url: string, body: Entry): Promise<Buffer> {
+    const answer = await send({ method: 'POST', url, headers, body });
+    if (answer.status >= 300)
+      throw new Error(`${url} answered ${answer.status}: ${answer.body.toString().slice(0, 400)}`);
+    return answer.body;
+  }
+  return {
+    publish: async (at, type, documentId, fields) => {
+      const single = `/content-manager/single-types/api::${type}.${type}`;
+      await act(`${at}${documentId === null ? single : `${of(type)}/${documentId}`}/actions/publish`, fields);
+    },
+    unpublish: async (at, type, documentId) => {
+      await act(`${at}${of(type)}/${documentId}/actions/unpublish`, {});
+    },
+    find: async (type, field, value) => {
+      const query = new URLSearchParams({ [`filters[${field}][$eq]`]: value, pageSize: '1' });
+      const url = `${cms}${of(type)}?${query}`;
+      const { results } = await ask<{ results: { documentId: string }[] }>({ method: 'GET', url, headers });
+      if (!results[0]) throw new Error(`The demo has no ${type} whose ${field} is ${value}`);
+      return results[0].documentId;
+    },
+    create: async (type, fields) => {
+      const made = JSON.parse((await act(cms + of(type), fields)).toString()) as { data: { documentId: string } };
+      return made.data.documentId;
+    },
+  };
+}
