@@ -49,7 +49,7 @@ function OpenPreview({ model, documentId, locale }: { model: string; documentId:
 
   return (
     <Button variant="tertiary" fullWidth startIcon={<ExternalLink />} loading={busy} onClick={() => void open()}>
-      Open the saved draft
+      Open the draft
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { Schedule } from '../../content/schedule/schedules.ts';
 import type { Edited } from '../preview/preview-panel.tsx';
 import { messageOf, useAnswer } from '../parts/use-answer.ts';
@@ -39,6 +40,14 @@ function Plans({ path }: { path: string }) {
     </Flex>
   );
 }
+
+/** The column is as narrow as a date with its time. */
+const Narrow = styled.div`
+  input {
+    padding-inline: 0.8rem;
+    font-size: 1.2rem;
+  }
+`;
 
 const WORDS = {
   publish: { label: 'Publish at', waiting: 'Is published', done: 'Was published', failed: 'Was not published' },
@@ -93,7 +102,13 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
         <Flex direction="column" alignItems="stretch" gap={2}>
           <Field.Root name={`plan-${action}`} error={problem}>
             <Field.Label>{words.label}</Field.Label>
-            <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+            <Narrow>
+              <TextInput
+                type="datetime-local"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </Narrow>
             <Field.Error />
           </Field.Root>
           <Button variant="secondary" fullWidth loading={busy} onClick={makePlan}>
