@@ -24,6 +24,7 @@ export default () => [
     },
   },
   'global::sandbox-uploads',
+  'global::picture-format',
   // Browsers talk to the storefront only; the admin panel is on the backend's own origin.
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',

@@ -19,7 +19,6 @@ export default () => ({
   upload: {
     config: {
       sizeLimit: MAX_UPLOAD,
-      breakpoints: { large: 1200, medium: 800, small: 400 },
       providerOptions: { localServer: { maxage: YEAR * 1000 } },
     },
   },

@@ -202,13 +202,19 @@ describe('prices', () => {
 });
 
 describe('pictures', () => {
-  test('every picture is there, twice, small, and said in words', () => {
+  /** A picture and its copies: smaller, and both as WebP. */
+  const withCopies = (file: string) => {
+    const both = [file, file.replace('.avif', '-480.avif')];
+    return file.endsWith('.avif') ? [...both, ...both.map((each) => each.replace('.avif', '.webp'))] : [file];
+  };
+
+  test('every picture is there, in two widths and two formats, small, and said in words', () => {
     for (const { file, alt } of pictures) {
       expect(alt.length, file).toBeGreaterThan(10);
       expect(alt.length, file).toBeLessThanOrEqual(200);
-      for (const name of [file, file.replace('.avif', '-480.avif')]) {
+      for (const name of withCopies(file)) {
         expect(existsSync(folder + name), name).toBe(true);
-        expect(statSync(folder + name).size, name).toBeLessThanOrEqual(40_000);
+        expect(statSync(folder + name).size, name).toBeLessThanOrEqual(name.endsWith('.avif') ? 40_000 : 80_000);
       }
     }
     for (const file of large) expect(existsSync(folder + file), file).toBe(true);
@@ -230,9 +236,7 @@ describe('pictures', () => {
   });
 
   test('the folder stays light and holds nothing unused', () => {
-    const used = new Set(
-      [...pictures.map(({ file }) => file), ...large].flatMap((file) => [file, file.replace('.avif', '-480.avif')]),
-    );
+    const used = new Set([...pictures.map(({ file }) => file), ...large].flatMap(withCopies));
     const files = readdirSync(folder);
     expect(files.filter((file) => !used.has(file))).toEqual([]);
     expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(8_000_000);

@@ -48,6 +48,8 @@ const ANSWER_HEADERS = [
   'content-range',
   'location',
   'retry-after',
+  // A picture is served in the format that the browser knows.
+  'vary',
 ];
 
 /**

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 /** Where the generated pictures lie: committed beside the demo content, not compiled. */
 const FOLDER = 'demo/pictures';
 
-/** The width of the smaller copy that lies beside a picture as `<name>-480.avif`. */
+/** The width of the smaller copy that lies beside a picture as `<name>-480.avif`, and both as WebP. */
 const SMALL = 480;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
@@ -39,13 +40,13 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
     .findOne({ where: { name: file, folderPath: '/' } });
   if (known) return known.id;
   const stored = await storeFile(strapi, file);
-  const small = await storeSmall(strapi, file, stored.width);
+  const formats = await storeCopies(strapi, file, stored);
   const row: { id: number } = await strapi.db.query('plugin::upload.file').create({
     data: {
       ...stored,
       name: file,
       alternativeText: alt,
-      formats: small ? { small } : null,
+      formats,
       provider: 'local',
       folderPath: '/',
     },
@@ -53,20 +54,35 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
   return row.id;
 }
 
-async function storeSmall(strapi: Core.Strapi, file: string, width: number | null) {
-  const ext = extname(file);
-  const name = `${file.slice(0, -ext.length)}-${SMALL}${ext}`;
-  if (width !== null && width <= SMALL) return null;
-  const exists = await stat(join(strapi.dirs.app.root, FOLDER, name)).catch(() => null);
-  return exists ? { name, ...(await storeFile(strapi, name)), path: null } : null;
+/** The copies of a picture that lie beside it, as an upload has them (media/make-copies.ts), or null. */
+async function storeCopies(strapi: Core.Strapi, file: string, { hash, width }: { hash: string; width: number | null }) {
+  const base = file.slice(0, -extname(file).length);
+  if (extname(file) !== '.avif' || width === null) return null;
+  const webp = await storeFile(strapi, `${base}.webp`, hash);
+  const small = width > SMALL ? await storeFile(strapi, `${base}-${SMALL}.avif`) : null;
+  return {
+    [`webp_${width}`]: { name: `${base}.webp`, ...webp, path: null },
+    ...(small && {
+      [`avif_${SMALL}`]: { name: `${base}-${SMALL}.avif`, ...small, path: null },
+      [`webp_${SMALL}`]: {
+        name: `${base}-${SMALL}.webp`,
+        ...(await storeFile(strapi, `${base}-${SMALL}.webp`, small.hash)),
+        path: null,
+      },
+    }),
+  };
 }
 
-/** Copies one file under a name that holds a hash of its content, so that it can be cached for good. */
-async function storeFile(strapi: Core.Strapi, file: string) {
+/**
+ * Copies one file under a name that holds a hash of its content, so that it can be cached for good; the WebP of a picture goes
+ * under the name of its AVIF, where it is looked for.
+ */
+async function storeFile(strapi: Core.Strapi, file: string, beside?: string) {
   const from = join(strapi.dirs.app.root, FOLDER, file);
   const bytes = await readFile(from);
   const ext = extname(file);
-  const hash = `${file.slice(0, -ext.length).replaceAll('-', '_')}_${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`;
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const hash = beside ?? `${file.slice(0, -ext.length).replaceAll('-', '_')}_${digest}`;
   await copyFile(from, join(strapi.dirs.static.public, 'uploads', `${hash}${ext}`));
   const mime = TYPES[ext] ?? 'application/octet-stream';
   const { width, height } = await sizeOf(strapi, from, mime);

@@ -6,6 +6,7 @@ import { faqs } from '../../../demo/content/faqs.ts';
 import { home } from '../../../demo/content/home.ts';
 import { announcements, redirects } from '../../../demo/content/notices.ts';
 import { partners } from '../../../demo/content/partners.ts';
+import { pictureWords } from '../../../demo/content/picture-words.ts';
 import { plans } from '../../../demo/content/plans.ts';
 import { policies } from '../../../demo/content/policies.ts';
 import { products } from '../../../demo/content/products.ts';
@@ -199,7 +200,8 @@ interface KnownIds {
 }
 
 async function sectionData(section: SectionContent, picture: Picture, ids: KnownIds): Promise<object> {
-  const file = (name: string | null, alt = '') => (name === null ? null : picture(name, alt));
+  const file = (name: string | null, alt = pictureWords[name ?? ''] ?? '') =>
+    name === null ? null : picture(name, alt);
   switch (section.__component) {
     case 'section.hero': {
       const offer = section.offer === null ? null : need(ids.plan, section.offer);

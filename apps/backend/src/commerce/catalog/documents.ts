@@ -11,7 +11,7 @@ export interface FileDocument {
   alternativeText?: string | null;
   width?: number | null;
   height?: number | null;
-  formats?: Record<string, { url: string; width: number } | undefined> | null;
+  formats?: Record<string, { url: string; width: number; mime?: string } | undefined> | null;
 }
 
 interface Line {

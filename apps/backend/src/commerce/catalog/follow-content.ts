@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
+import { checkPictureWords } from '../../content/picture-words.ts';
 import { overtakeSchedules } from '../../content/schedule/schedules.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
@@ -39,9 +40,10 @@ export function followContent(strapi: Core.Strapi): void {
       const result = await next();
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
       if (!documentId) return result;
-      await keepUp(strapi, tx, uid, documentId);
+      const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params);
+      await keepUp(strapi, tx, { uid, documentId, isShown });
       await overtakeSchedules(tx, { uid, documentId }, context.action);
-      if (ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params)) {
+      if (isShown) {
         await keepAddress(strapi, tx, uid, documentId);
         const after = await publishedSlug(strapi, uid, documentId);
         await raiseInvalidation(tx, tagsOf(uid, documentId, [before, after]));
@@ -51,7 +53,14 @@ export function followContent(strapi: Core.Strapi): void {
   });
 }
 
-async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentId: string): Promise<void> {
+interface Written {
+  uid: string;
+  documentId: string;
+  /** True when visitors see what was written. */
+  isShown: boolean;
+}
+
+async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isShown }: Written): Promise<void> {
   try {
     if (uid === PLAN) {
       await projectPlan(strapi, tx, documentId);
@@ -64,6 +73,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, uid: string, documentI
     if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
     if (uid === PARTNER) await projectPartner(strapi, tx, documentId);
     if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
+    if (isShown) await checkPictureWords(strapi, uid, documentId);
     if (uid === AUTHOR || uid === TAG) await followName(strapi, tx, documentId);
     if (uid === FAQ) await projectQuestion(strapi, tx, documentId);
     if (uid === PAGE) await projectPage(strapi, tx, documentId);

@@ -1,11 +1,18 @@
 import type { Picture } from '@cerulean/contract/catalog';
 import type { FileDocument } from './documents.ts';
 
-/** A picture for pages from a file of the media library, or null. Vector pictures without a size count as square. */
+/**
+ * A picture for pages from a file of the media library, or null. Its copies are AVIF; under the same address lies WebP for
+ * whoever knows no AVIF (middlewares/picture-format.ts). Of files that are older than such copies, whatever there is.
+ * Vector pictures without a size count as square.
+ */
 export function pictureOf(file: FileDocument | null | undefined, alt?: string): Picture | null {
   if (!file) return null;
-  const sources = Object.values(file.formats ?? {})
-    .filter((format) => format !== undefined)
+  const copies = Object.entries(file.formats ?? {}).flatMap(([key, copy]) =>
+    key === 'thumbnail' || copy === undefined ? [] : [copy],
+  );
+  const avif = copies.filter(({ mime }) => mime === 'image/avif');
+  const sources = (avif.length > 0 ? avif : copies.filter(({ mime }) => mime !== 'image/webp'))
     .map(({ url, width }) => ({ url, width }))
     .sort((a, b) => a.width - b.width);
   return {

@@ -1,0 +1,7 @@
+/** What is to be seen on pictures whose section has no field for it: their alternative text in the media library. */
+export const pictureWords: Readonly<Record<string, string>> = {
+  'hero-phones.avif': 'Two blue Lumen 7 phones, the front one with a sun that sets into the sea',
+  'esim-phone.avif': 'A phone that adds an eSIM of Cerulean Mobile',
+  'sim-kit.avif': 'A SIM kit: a dark folder, and a card from which the SIM breaks out',
+  'bridge.svg': 'A suspension bridge, and a plane above it',
+};

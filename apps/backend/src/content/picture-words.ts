@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import { FieldProblem } from '../commerce/catalog/field-problem.ts';
+import { PAGE_POPULATE } from './documents.ts';
+
+interface Picture {
+  mime?: string | null;
+  alternativeText?: string | null;
+}
+
+/** Sections whose pictures bring their words along from the media library; others ask for them in a field of their own. */
+const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
+
+const MISSING =
+  'This picture says nothing to who cannot see it. Press the pencil below it, and say in Alternative text what you would say on the phone.';
+
+const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
+
+/**
+ * Refuses a page or site settings that are published with a picture without words, at the picture's field. Drafts may lack
+ * them, and what was published before stays as it is.
+ */
+export async function checkPictureWords(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
+  if (uid === 'api::page.page') {
+    const found: unknown = await strapi
+      .documents(uid)
+      .findOne({ documentId, status: 'published', populate: PAGE_POPULATE });
+    const { sections } = (found ?? {}) as { sections?: { __component: string; picture?: Picture | null }[] | null };
+    sections?.forEach(({ __component, picture }, index) => {
+      if (SPEAKING.has(__component) && isSilent(picture))
+        throw new FieldProblem(['sections', String(index), 'picture'], MISSING);
+    });
+  }
+  if (uid === 'api::site-settings.site-settings') {
+    const found: unknown = await strapi.documents(uid).findFirst({ status: 'published', populate: { logo: true } });
+    if (isSilent((found as { logo?: Picture | null } | null)?.logo)) throw new FieldProblem(['logo'], MISSING);
+  }
+}

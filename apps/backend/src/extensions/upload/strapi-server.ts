@@ -1,0 +1,56 @@
+import { errors } from '@strapi/utils';
+import sharp from 'sharp';
+import { checkPicture, CUT_OFF, type PictureFile, seenSize } from '../../media/check-picture.ts';
+import { makeCopies, tidyPicture, type Copy } from '../../media/make-copies.ts';
+
+interface Manipulation {
+  isImage(file: PictureFile): Promise<boolean>;
+  isResizableImage(file: PictureFile): Promise<boolean>;
+  isFaultyImage(file: PictureFile): Promise<boolean>;
+  getDimensions(file: PictureFile): Promise<{ width: number | null; height: number | null }>;
+  optimize(file: PictureFile): Promise<PictureFile>;
+  generateResponsiveFormats(file: PictureFile): Promise<Copy[]>;
+}
+
+/** What this extension touches of the plugin. */
+interface Upload {
+  services: { 'image-manipulation': Manipulation };
+}
+
+/** What a browser says of a picture. Other files, such as films and captions, pass as they are. */
+const isPicture = ({ mime, filepath }: PictureFile) => mime.startsWith('image/') && Boolean(filepath);
+
+/**
+ * Strapi keeps the media library; what becomes of a picture in it is ours: one that cannot be shown is refused in words,
+ * the others are tidied up and copied in the widths and formats that pages choose from.
+ */
+export default (plugin: Upload): Upload => {
+  const own = plugin.services['image-manipulation'];
+  plugin.services['image-manipulation'] = {
+    ...own,
+    async isImage(file) {
+      if (!isPicture(file)) return own.isImage(file);
+      await checkPicture(file.filepath ?? '');
+      return true;
+    },
+    async isFaultyImage(file) {
+      if (!isPicture(file)) return own.isFaultyImage(file);
+      // Reads all of it, which tells a picture whose end is missing.
+      await sharp(file.filepath, { failOn: 'truncated' })
+        .stats()
+        .catch(() => {
+          throw new errors.ApplicationError(CUT_OFF);
+        });
+      return false;
+    },
+    async isResizableImage(file) {
+      return file.ext === '.avif' || own.isResizableImage(file);
+    },
+    async getDimensions(file) {
+      return file.filepath ? seenSize(await checkPicture(file.filepath)) : own.getDimensions(file);
+    },
+    optimize: tidyPicture,
+    generateResponsiveFormats: makeCopies,
+  };
+  return plugin;
+};

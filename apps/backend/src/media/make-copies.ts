@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import { checkPicture, type PictureFile, seenSize } from './check-picture.ts';
+
+/** Widths of the copies that pages choose from, in pixels: a card, a phone, a wide place on a dense screen. */
+const WIDTHS = [480, 960, 1600];
+
+/** The longest side of what is kept of an upload: more than any place in the shop shows. */
+const MAX_SIDE = 2_400;
+
+/** AVIF for nearly everybody, WebP for the rest; quality as the demo's pictures were looked at. */
+const FORMATS = {
+  avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
+  webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 4 }) },
+} as const;
+
+/** Drawings stay as they are; what was photographed or painted in pixels is copied. */
+const COPIED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+
+export interface Copy {
+  /** Its name in the file's `formats`: `avif_480`. */
+  key: string;
+  file: PictureFile;
+}
+
+/**
+ * The copies of a picture, made once, when it is uploaded: each width in AVIF and in WebP under the same name, so that
+ * whoever knows no AVIF is served the other one under the same address. The widest is as wide as the picture itself.
+ */
+export async function makeCopies(file: PictureFile): Promise<Copy[]> {
+  // Strapi stores the upload meanwhile, and takes its path away when that is done; its stream stays.
+  const source = await buffer(file.getStream());
+  const facts = await checkPicture(source);
+  if (!COPIED.has(facts.format ?? '')) return [];
+  const { width: full } = seenSize(facts);
+  const copies: Copy[] = [];
+  for (const width of [...WIDTHS.filter((each) => each < full), full]) {
+    for (const format of ['avif', 'webp'] as const) {
+      // An AVIF of the full width is the upload itself; its WebP lies beside it under its name.
+      const isOwn = facts.format === 'heif' && width === full;
+      if (isOwn && format === 'avif') continue;
+      const hash = isOwn ? file.hash : `${file.hash}-${width}`;
+      copies.push({ key: `${format}_${width}`, file: await makeCopy(file, source, { format, width, hash }) });
+    }
+  }
+  return copies;
+}
+
+async function makeCopy(
+  file: PictureFile,
+  source: Buffer,
+  { format, width, hash }: { format: keyof typeof FORMATS; width: number; hash: string },
+): Promise<PictureFile> {
+  const filepath = join(file.tmpWorkingDirectory ?? '', `${hash}.${format}`);
+  const { mime, encode } = FORMATS[format];
+  const made = await encode(sharp(source).autoOrient().resize({ width })).toFile(filepath);
+  return {
+    name: `${basename(file.name, file.ext)}-${width}.${format}`,
+    hash,
+    ext: `.${format}`,
+    mime,
+    path: null,
+    filepath,
+    getStream: () => createReadStream(filepath),
+    width: made.width,
+    height: made.height,
+    size: Math.round(made.size / 10.24) / 100,
+    sizeInBytes: made.size,
+  };
+}
+
+/**
+ * What is kept of an upload itself: upright, no larger than any place shows it, and without what a camera writes into it, such
+ * as where it was taken. A picture that is all of that already stays as it is.
+ */
+export async function tidyPicture<File extends PictureFile>(file: File): Promise<File> {
+  if (!file.filepath) return file;
+  const facts = await checkPicture(file.filepath);
+  const { format } = facts;
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp' && format !== 'heif') return file;
+  const size = seenSize(facts);
+  const isLarge = Math.max(size.width, size.height) > MAX_SIDE;
+  const isNoted = Boolean(facts.exif ?? facts.xmp ?? facts.iptc) || (facts.orientation ?? 1) !== 1;
+  if (!isLarge && !isNoted) return file;
+  const filepath = join(file.tmpWorkingDirectory ?? '', `tidy-${file.hash}`);
+  const image = sharp(file.filepath).autoOrient();
+  if (isLarge) image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' });
+  const encoded = {
+    jpeg: () => image.jpeg({ quality: 85 }),
+    png: () => image.png(),
+    webp: () => image.webp({ quality: 85 }),
+    heif: () => image.avif({ quality: 60, effort: 3 }),
+  }[format]();
+  const made = await encoded.toFile(filepath);
+  const { size: bytes } = await stat(filepath);
+  return {
+    ...file,
+    filepath,
+    getStream: () => createReadStream(filepath),
+    width: made.width,
+    height: made.height,
+    size: Math.round(bytes / 10.24) / 100,
+    sizeInBytes: bytes,
+  };
+}
