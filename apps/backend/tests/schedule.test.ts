@@ -90,7 +90,7 @@ describe('planned publishing', () => {
     expect(await planned(documentId)).toMatchObject([{ state: 'done' }, { action: 'unpublish', state: 'waiting' }]);
 
     expect(await runAt(hour(3))).toBe(1);
-    expect(await status('planned')).toBe(404);
+    expect(await status('planned')).toBe(410);
     expect(await planned(documentId)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     expect(await runAt(hour(9))).toBe(0);
   });
