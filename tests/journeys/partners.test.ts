@@ -5,7 +5,7 @@ import { desktop, journey, phone } from '../support/browser.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { waitForMails } from './steps/simulators.ts';
 import { asStaff } from './steps/staff.ts';
-import { addDevice } from './steps/walk.ts';
+import { addDevice, withoutScript } from './steps/walk.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 
 /** Fills the form in, faster than anybody types. */
@@ -78,6 +78,7 @@ describe('R17 a page of a partner', () => {
     ['without', false],
   ] as const)('goes along to the cart, %s JavaScript', async ([, javaScript], { visit }) => {
     const { page } = await visit({ ...desktop, javaScript });
+    if (!javaScript) withoutScript(page);
     await page.goto('/partner/pinecone');
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.waitForURL('**/plans');

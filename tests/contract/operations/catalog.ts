@@ -38,6 +38,16 @@ export function catalogCalls(): void {
       expect(await refused('search', { query: { q: 'x', kind: 'order' } })).toBe('invalid_input');
     });
 
+    test('R22 R24 every public address, and what is sold, for crawlers and portals', async () => {
+      const { kinds } = await done('countPublicAddresses');
+      expect(kinds.map(({ kind }) => kind)).toContain('partner');
+      const { addresses } = await done('listPublicAddresses', { query: { kind: 'partner' } });
+      expect(addresses.map(({ key }) => key)).toContain('northbound');
+      expect(await refused('listPublicAddresses', { query: { kind: 'order' } })).toBe('invalid_input');
+      expect((await done('listOffers')).products.length).toBeGreaterThan(10);
+      expect(await refused('listOffers', { query: { page: '0' } })).toBe('invalid_input');
+    });
+
     test('R03 R04 the blog, its pages, its search and its articles', async () => {
       const { articles, total, tags } = await done('listArticles', { query: { pageSize: '60' } });
       expect(total).toBeGreaterThanOrEqual(14);

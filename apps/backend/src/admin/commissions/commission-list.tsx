@@ -49,7 +49,16 @@ export function CommissionList() {
               <Typography fontWeight="bold">{totalsWords(totals, currency)}</Typography>
             </Box>
             <List
-              heads={[...(canChange ? [''] : []), 'Order', 'Partner', 'Paid on', 'Goods', 'Rate', 'Amount', 'State']}
+              heads={[
+                ...(canChange ? ['Choose'] : []),
+                'Order',
+                'Partner',
+                'Paid on',
+                'Goods',
+                'Rate',
+                'Amount',
+                'State',
+              ]}
               empty="There are no commissions here."
               rows={commissions.map((row) => ({
                 key: String(row.id),

@@ -2,7 +2,7 @@ import { Link } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import type { PartnerRow } from '../../commerce/commissions/partner-terms.ts';
-import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money } from '../parts/words.ts';
 import { termsWords } from './commission-words.ts';
@@ -18,25 +18,23 @@ export function PartnerList() {
     >
       <Shown loaded={loaded}>
         {({ partners, currency }) => (
-          <Panel title="Terms">
-            <List
-              heads={['Partner', 'Gets', 'Page', 'Waits', 'To be paid out', 'Paid out']}
-              empty="There are no partners yet. A partner is made in the content manager, with a page."
-              rows={partners.map((partner) => ({
-                key: partner.id,
-                cells: [
-                  <Link key="partner" tag={NavLink} to={`/commissions/partners/${partner.id}`}>
-                    {partner.name}
-                  </Link>,
-                  termsWords(partner),
-                  partner.hasPage ? `/partner/${partner.slug}` : 'Not published',
-                  money(partner.pending, currency),
-                  money(partner.approved, currency),
-                  money(partner.paid, currency),
-                ],
-              }))}
-            />
-          </Panel>
+          <List
+            heads={['Partner', 'Gets', 'Page', 'Waits', 'To be paid out', 'Paid out']}
+            empty="There are no partners yet. A partner is made in the content manager, with a page."
+            rows={partners.map((partner) => ({
+              key: partner.id,
+              cells: [
+                <Link key="partner" tag={NavLink} to={`/commissions/partners/${partner.id}`}>
+                  {partner.name}
+                </Link>,
+                termsWords(partner),
+                partner.hasPage ? `/partner/${partner.slug}` : 'Not published',
+                money(partner.pending, currency),
+                money(partner.approved, currency),
+                money(partner.paid, currency),
+              ],
+            }))}
+          />
         )}
       </Shown>
     </StaffPage>

@@ -5,6 +5,8 @@ import { putPartner } from '../partners/test-partners.ts';
 import { openPayShop, sessionOf, type PayShop } from '../payments/test-pay-shop.ts';
 import { STRIPE_SECRET_KEY } from '../payments/test-simulators.ts';
 import { approveDueCommissions, decideCommissions } from './approve-commissions.ts';
+import { payOut } from './pay-out.ts';
+import { followLostDisputes } from './follow-disputes.ts';
 import { findCommissions } from './find-commissions.ts';
 
 withSettings();
@@ -52,8 +54,34 @@ describe('R17 the commission of a real order', () => {
     expect(await found()).toMatchObject([{ state: 'approved', isDisputed: false }]);
     await giveBack(url ?? '', totals.total);
     expect(await found()).toMatchObject([{ state: 'reversed', amount: 0, earned }]);
+    await followLostDisputes(shop.db, later);
+    expect(await found()).toHaveLength(1);
     const [row] = await found();
     const decision = { ids: [row?.id ?? 0], state: 'approved', reason: 'x', staffId: '7', at: later } as const;
     expect(await decideCommissions(shop.db, decision)).toBe(0);
+  });
+
+  it('that is paid out comes off the next payout when the bank takes the payment back', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    await shop.call('comeThroughPartner', { params: { slug: 'northbound' }, body: {} }, buyer.caller);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.catchUp();
+    const mine = async () => (await found()).filter((row) => row.orderId === orderId);
+    const later = new Date(Date.now() + 31 * 86_400_000);
+    await approveDueCommissions(shop.db, later);
+    const [{ amount = 0, partnerId = '' } = {}] = await mine();
+    const payout = { partnerId, expected: amount, currency: 'USD', reference: 'x', staffId: '7', at: later };
+    expect(await payOut(shop.db, payout)).toEqual({ ok: true, count: 1 });
+    await shop.db
+      .script(`insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at)
+      select gateway, 'dp_2', ref, attempt_id, order_id, 'lost', now(), now(), now() from payment_charge
+       where order_id = '${orderId}'`);
+    await Promise.all([followLostDisputes(shop.db, later), followLostDisputes(shop.db, later)]);
+    expect((await mine()).map((row) => [row.kind, row.amount, row.state])).toEqual([
+      ['correct', -amount, 'approved'],
+      ['earn', amount, 'paid'],
+    ]);
+    expect(await followLostDisputes(shop.db, later)).toBe(0);
   });
 });

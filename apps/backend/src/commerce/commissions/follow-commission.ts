@@ -46,9 +46,12 @@ const lockEarned = sql<Earned>(
   'commissions.lock',
   `select id, state, earned, amount from commission where order_id = $1 and kind = 'earn' for update`,
 );
+/** After a dispute that was lost all of it went back. */
 const selectNow = sql<{ refunded: number; total: number; corrected: number }>(
   'commissions.now',
-  `select o.refunded, o.total,
+  `select o.total,
+      case when exists (select 1 from dispute d where d.order_id = o.id and d.state = 'lost') then o.total
+        else o.refunded end as refunded,
       (select coalesce(sum(c.amount), 0)::int from commission c where c.order_id = o.id and c.kind = 'correct') as corrected
      from customer_order o where o.id = $1`,
 );

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '../db/database-errors.ts';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { APPROVAL_BATCH, approveDueCommissions } from '../commissions/approve-commissions.ts';
 import { followCommission } from '../commissions/follow-commission.ts';
+import { followLostDisputes } from '../commissions/follow-disputes.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
 import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
@@ -115,7 +116,10 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       onError: onError('Points'),
     }),
     commissions: startLoop({
-      work: () => approveDueCommissions(db, payments.now()),
+      work: async () => {
+        await followLostDisputes(db, payments.now());
+        return approveDueCommissions(db, payments.now());
+      },
       batch: APPROVAL_BATCH,
       every: COMMISSIONS_EVERY,
       onError: onError('Commissions'),
