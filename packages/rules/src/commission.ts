@@ -1,5 +1,6 @@
 /** Commissions of partners (R17). Amounts are minor units of the shop's currency. */
 import { shareOf, type BasisPoints } from './money.ts';
+import type { Transitions } from './transitions.ts';
 
 /** The highest rate of a partner: half of the goods. More is a slip of the hand. */
 export const MAX_COMMISSION_RATE: BasisPoints = 5_000;
@@ -20,9 +21,20 @@ export function commissionLeft(earned: number, refunded: number, total: number):
   return Number((2n * kept + whole) / (2n * whole));
 }
 
-/** `pending` → `approved` → `paid`, or `reversed` before it was paid. */
 export const COMMISSION_STATES = ['pending', 'approved', 'paid', 'reversed'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
+export type CommissionEvent = 'approve' | 'pay_out' | 'reverse';
+
+/**
+ * The life of a commission: it waits for the goods to come back, is approved by time or by staff, and is paid out.
+ * `reverse` is a full refund, a dispute that was lost, or staff; once it is paid out, a correction follows instead.
+ */
+export const commissionTransitions: Transitions<CommissionState, CommissionEvent> = {
+  pending: { approve: 'approved', reverse: 'reversed' },
+  approved: { pay_out: 'paid', reverse: 'reversed' },
+  paid: {},
+  reversed: {},
+};
 
 /** A commission as it stands: its amount now, and the sum of the corrections that followed its payout, which is not positive. */
 export interface Commission {

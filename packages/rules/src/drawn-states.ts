@@ -1,4 +1,5 @@
 import { attemptTransitions } from './attempt-states.ts';
+import { commissionTransitions } from './commission.ts';
 import { kitTransitions, lineGuards, lineTransitions, portInTransitions } from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
 import { stateDiagram } from './state-diagram.ts';
@@ -10,6 +11,7 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
   line: stateDiagram(lineTransitions, 'ordered', lineGuards),
   'port-in': stateDiagram(portInTransitions, 'received'),
   kit: stateDiagram(kitTransitions, 'in_stock'),
+  commission: stateDiagram(commissionTransitions, 'pending'),
 };
 
 /** The page with its diagrams drawn anew from the tables. Throws when a diagram has no place on it. */

@@ -1,6 +1,14 @@
+import { commissionTransitions, type CommissionEvent } from '@cerulean/rules/commission';
+import { sourcesOf } from '@cerulean/rules/transitions';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+
+/** The states that an event starts from, as a list of SQL. */
+const from = (event: CommissionEvent): string =>
+  sourcesOf(commissionTransitions, event)
+    .map((state) => `'${state}'`)
+    .join(', ');
 
 /** Commissions in one pass. */
 export const APPROVAL_BATCH = 200;
@@ -12,7 +20,7 @@ const approveDue = sql(
   'commissions.approve-due',
   `update commission set state = 'approved', approved_at = $1
     where id in (
-      select c.id from commission c where c.state = 'pending' and c.due_at <= $1 and not ${DISPUTED}
+      select c.id from commission c where c.state in (${from('approve')}) and c.due_at <= $1 and not ${DISPUTED}
        order by c.due_at limit ${APPROVAL_BATCH} for update skip locked)`,
 );
 
@@ -24,12 +32,12 @@ export async function approveDueCommissions(db: Db, now: Date): Promise<number> 
 const approve = sql<{ orderId: string }>(
   'commissions.approve',
   `update commission set state = 'approved', approved_at = $2, approved_by = $3
-    where id = any($1::bigint[]) and state = 'pending' returning order_id as "orderId"`,
+    where id = any($1::bigint[]) and state in (${from('approve')}) returning order_id as "orderId"`,
 );
 const reverse = sql<{ orderId: string }>(
   'commissions.reverse',
   `update commission set state = 'reversed', amount = 0, reversed_at = $2, reversed_by = $3
-    where id = any($1::bigint[]) and kind = 'earn' and state in ('pending', 'approved') returning order_id as "orderId"`,
+    where id = any($1::bigint[]) and kind = 'earn' and state in (${from('reverse')}) returning order_id as "orderId"`,
 );
 
 export interface CommissionDecision {

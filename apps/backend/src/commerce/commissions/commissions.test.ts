@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { commissionLeft, commissionOf, type CommissionState } from '@cerulean/rules/commission';
+import { commissionLeft, commissionOf, commissionTransitions, type CommissionState } from '@cerulean/rules/commission';
+import { after } from '@cerulean/rules/transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseBatch } from '../../privacy/erase/erase-rows.ts';
 import { places } from '../../privacy/person/places.ts';
@@ -213,6 +214,26 @@ describe('R17 the commission of an order', () => {
          or subject_kind = 'payout') order by id`,
     );
     expect((await test.db.query(trail, [one, two])).map(({ action }) => action)).toContain('commission.reverse');
+  });
+
+  it('moves in the tables as the state table says, and not at all where it says nothing', async () => {
+    for (const [first, ...more] of [
+      ['approve', 'approve', 'reverse', 'approve'],
+      ['approve', 'pay_out', 'reverse', 'approve', 'pay_out'],
+      ['reverse', 'approve', 'pay_out', 'reverse'],
+      ['pay_out', 'approve'],
+    ] as const) {
+      const partner = await newPartner();
+      const id = await order(partner);
+      await follow(id);
+      let expected: CommissionState = 'pending';
+      for (const event of [first, ...more]) {
+        if (event === 'pay_out') await pay(partner);
+        else await decide(await idsOf(id), event === 'approve' ? 'approved' : 'reversed');
+        expected = after(commissionTransitions, expected, event) ?? expected;
+        expect((await rows(id))[0]?.state, `${first} ${more.join(' ')}: ${event}`).toBe(expected);
+      }
+    }
   });
 
   it('stays with the shop’s accounts when its buyer is deleted, and names nobody', async () => {
