@@ -70,7 +70,9 @@ describe('R17 the commission of a real order', () => {
     const mine = async () => (await found()).filter((row) => row.orderId === orderId);
     const later = new Date(Date.now() + 31 * 86_400_000);
     await approveDueCommissions(shop.db, later);
-    const [{ amount = 0, partnerId = '' } = {}] = await mine();
+    const [row] = await mine();
+    const amount = row?.amount ?? 0;
+    const partnerId = row?.partnerId ?? '';
     const payout = { partnerId, expected: amount, currency: 'USD', reference: 'x', staffId: '7', at: later };
     expect(await payOut(shop.db, payout)).toEqual({ ok: true, count: 1 });
     await shop.db
