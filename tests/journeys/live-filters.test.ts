@@ -58,6 +58,44 @@ describe('R21 filters and order apply at once', () => {
     await expect.poll(() => kind.isChecked()).toBe(false);
   });
 
+  journey('R24 devices take several answers of a filter, with counts that follow', async ({ visit }) => {
+    const { page } = await visit(desktop);
+    await page.goto('/products');
+    await hydrated(page, '.filters');
+    const box = (name: string, value: string) => page.locator(`.filters [name="${name}"][value="${value}"]`);
+    const counted = (name: string, value: string) => box(name, value).locator('xpath=..').locator('.num').innerText();
+    const phones = Number(await counted('kind', 'phone'));
+    const watches = Number(await counted('kind', 'watch'));
+    await box('kind', 'phone').check();
+    await page.waitForURL(/\/products\?kind=phone$/);
+    await box('kind', 'watch').check();
+    await page.waitForURL(/\/products\?kind=phone&kind=watch$/);
+    await expect.poll(() => count(page)).toMatch(new RegExp(`^${phones + watches} devices`));
+    // Nothing is left of it under the filters above, so it cannot be chosen.
+    expect(await counted('brand', 'Beacon')).toBe('0');
+    expect(await box('brand', 'Beacon').isDisabled()).toBe(true);
+    await box('color', 'Fog').check();
+    await page.waitForURL(/color=Fog/);
+    await expect.poll(() => count(page)).toMatch(new RegExp(`^${await counted('color', 'Fog')} device`));
+    await page
+      .getByRole('navigation', { name: 'Chosen filters' })
+      .getByRole('link', { name: /^Phones/ })
+      .click();
+    await page.waitForURL(/\/products\?kind=watch&color=Fog$/);
+    await expect.poll(() => box('kind', 'phone').isChecked()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => box('kind', 'phone').isChecked()).toBe(true);
+  });
+
+  journey('R24 an address of several filters is read without JavaScript', async ({ visit }) => {
+    const { page } = await visit({ ...desktop, javaScript: false });
+    await page.goto('/products?kind=phone&kind=watch&price=250-&stock=in&esim=yes&network=5g&brand=%3Cscript%3E');
+    expect(await page.locator('.filters input:checked').count()).toBe(6);
+    await page.getByRole('heading', { name: 'Nothing matches all of that' }).waitFor();
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await page.waitForURL(/\/products$/);
+  });
+
   journey('boxes of the comparison wait for their button', async ({ visit }) => {
     const { page } = await visit(desktop);
     await page.goto('/plans');

@@ -8,7 +8,6 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
-import '../styles/routes/search.css';
 import type { Route } from './+types/search.ts';
 
 /** Of one kind; without a kind the best of each are shown, on one page. */

@@ -3,10 +3,8 @@ import { sql } from '../db/statement.ts';
 import { makeProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts';
 
 /** Rises with every change of content and every crossed band of stock; its ids are in the order of commits. */
-const version = sql<{ version: number }>(
-  'catalog.version',
-  `select coalesce(max(id), 0)::int8 as version from invalidation`,
-);
+export const VERSION = `select coalesce(max(id), 0)::int8 as version from invalidation`;
+const version = sql<{ version: number }>('catalog.version', VERSION);
 const everything = sql<IndexedProduct>(
   'catalog.everything',
   `select document_id as "documentId", kind, brand, price_from as price, card->'colors' as colors,

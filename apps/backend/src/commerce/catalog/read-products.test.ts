@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { catalog } from '../migrations/0001-catalog.ts';
+import { publicAddresses } from '../migrations/0072-public-addresses.ts';
 import { productFacets } from '../migrations/0081-product-facets.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
 import type { ProductRows } from './product-rows.ts';
 import { raiseInvalidation } from './invalidations.ts';
-import { readFreePieces, readProduct, readProductPage, readProductsOf } from './read-products.ts';
+import { VERSION } from './read-product-index.ts';
+import { CARDS, readFreePieces, readProduct, readProductPage, readProductsOf } from './read-products.ts';
 import { writeProduct } from './write-catalog.ts';
 
 let test: TestDatabase;
@@ -45,7 +47,7 @@ function rows(index: number, changes: Partial<ProductRows> = {}): ProductRows {
 
 beforeAll(async () => {
   test = await openTestDatabase(async (db) => {
-    await migrate(db, [catalog, productFacets]);
+    await migrate(db, [catalog, publicAddresses, productFacets]);
     for (let index = 0; index < 40; index += 1) await writeProduct(db, rows(index).documentId, rows(index));
     await db.script(
       `insert into stock (sku, on_hand, reserved) values ('THING-0-A', 5, 5), ('THING-0-B', 9, 6), ('THING-2-A', 80, 1)`,
@@ -184,5 +186,29 @@ describe('claims', () => {
     await claimSlugs(test.db, 'page', 'DOC-1', ['home']);
     await claimSlugs(test.db, 'policy', 'DOC-2', ['home']);
     await expect(claimSlugs(test.db, 'page', 'DOC-3', ['home'])).rejects.toMatchObject({ path: ['slug'] });
+  });
+});
+
+describe('R24 the list of a large shop', () => {
+  it('is read by indexes', async () => {
+    await test.db.script(`
+      insert into catalog_product
+        (document_id, kind, brand, name, rank, price_from, esim, five_g, fits_all, fits, card, detail)
+      select 'many' || n, 'phone', 'Kite', 'Many ' || n, n, n, 'none', false, true, '{}', '{"colors": []}', '{}'
+      from generate_series(1, 5000) n;
+      insert into catalog_variant (sku, product_id, position, price)
+      select 'MANY-' || n, 'many' || n, 0, n from generate_series(1, 5000) n;
+      insert into stock (sku, on_hand) select 'MANY-' || n, 3 from generate_series(1, 5000) n;
+      insert into invalidation (tags) select '{catalog}' from generate_series(1, 5000) n;
+      analyze catalog_product, catalog_variant, stock, invalidation;
+    `);
+    const explain = async (name: string, text: string, params: readonly string[] = []) =>
+      JSON.stringify(await test.db.query(sql(`test.explain-${name}`, `explain ${text}`), params));
+    const ids = `{${Array.from({ length: 12 }, (_, n) => `many${n + 1}`).join(',')}}`;
+    const cards = await explain('cards', CARDS, [ids]);
+    for (const index of ['catalog_product_pkey', 'catalog_variant_product', 'stock_pkey'])
+      expect(cards).toContain(index);
+    expect(cards).not.toContain('Seq Scan');
+    expect(await explain('version', VERSION)).toContain('invalidation_pkey');
   });
 });

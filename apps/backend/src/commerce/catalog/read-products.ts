@@ -32,10 +32,8 @@ const one = sql<ProductRows>(
      ), '[]') as variants
    from catalog_product product where document_id = $1`,
 );
-const some = sql<ListedProduct>(
-  'catalog.products-some',
-  `select ${COLUMNS}, ${MOST} from catalog_product product where document_id = any($1::text[])`,
-);
+export const CARDS = `select ${COLUMNS}, ${MOST} from catalog_product product where document_id = any($1::text[])`;
+const some = sql<ListedProduct>('catalog.products-some', CARDS);
 const free = sql<{ sku: string; free: number }>(
   'catalog.free',
   `select sku, (on_hand - reserved)::int as free from stock where sku = any($1::text[])`,
