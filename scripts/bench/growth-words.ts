@@ -19,7 +19,7 @@ export const words: readonly string[] = BEGINNINGS.flatMap((begin) =>
 );
 
 export const KINDS = ['phone', 'tablet', 'watch', 'hotspot', 'accessory'] as const;
-export const BRANDS = ['Lumen', 'Kite', 'Orbit', 'Beacon', 'Petrel', 'Norden', 'Tern', 'Drift', 'Buoy', 'Öland'];
+export const BRANDS = ['Lumen', 'Kite', 'Orbit', 'Beacon', 'Petrel', 'Norden', 'Tern', 'Drift', 'Buoy', 'Alder'];
 export const COLORS = ['Sea', 'Fog', 'Deep', 'Sand', 'Dawn', 'Kelp', 'Slate', 'Sun'];
 
 /** Of so many words the first are said far more often than the last, as in every language. */

@@ -89,7 +89,8 @@ async function insert(database: pg.Pool, rows: readonly ReturnType<typeof produc
        jsonb_build_object('picture', null, 'level', null, 'day', null,
          'price', jsonb_build_object('amount', price, 'from', true, 'term', null)),
        number, setweight(to_tsvector('english', name), 'A')
-         || setweight(to_tsvector('english', brand || ' ' || kind || ' ' || (select string_agg(c, ' ') from jsonb_array_elements_text(colors) c)), 'B')
+         || setweight(to_tsvector('english', concat_ws(' ', brand, kind,
+           (select string_agg(color, ' ') from jsonb_array_elements_text(colors) color))), 'B')
          || setweight(to_tsvector('english', text), 'C')
      from ${given}`,
     [json],

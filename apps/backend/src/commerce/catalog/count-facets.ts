@@ -46,15 +46,27 @@ function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Ui
   const bands = query.price?.length ? query.price.map((value) => readBand(value, currency)) : null;
   const wanted = (query.stock ? IN_STOCK : 0) | (query.esim ? ESIM : 0) | (query.network ? FIVE_G : 0);
   if (!kind && !brand && !color && !bands && wanted === 0) return null;
-  return Uint8Array.from(flags, (flag, place) => {
-    let fails = (wanted & ~flag) << SWITCHES;
-    if (kind && !kind[kinds.of[place] ?? 0]) fails |= KIND;
-    if (brand && !brand[brands.of[place] ?? 0]) fails |= BRAND;
-    if (color && !colors.of[place]?.some((each) => color[each])) fails |= COLOR;
-    const price = prices[place] ?? 0;
-    if (bands && !bands.some(({ from, to }) => price >= from && (to === null || price < to))) fails |= PRICE;
-    return fails;
-  });
+  const fails = new Uint8Array(flags.length);
+  // A plain loop: it runs over everything that is sold, for each list that is asked for.
+  for (let place = 0; place < fails.length; place += 1) {
+    let failed = (wanted & ~(flags[place] ?? 0)) << SWITCHES;
+    if (kind && kind[kinds.of[place] ?? 0] === 0) failed |= KIND;
+    if (brand && brand[brands.of[place] ?? 0] === 0) failed |= BRAND;
+    if (color && !hasAny(colors.of[place] ?? [], color)) failed |= COLOR;
+    if (bands && !isWithin(prices[place] ?? 0, bands)) failed |= PRICE;
+    fails[place] = failed;
+  }
+  return fails;
+}
+
+function hasAny(places: readonly number[], chosen: Uint8Array): boolean {
+  for (const place of places) if (chosen[place] === 1) return true;
+  return false;
+}
+
+function isWithin(price: number, bands: readonly { from: number; to: number | null }[]): boolean {
+  for (const { from, to } of bands) if (price >= from && (to === null || price < to)) return true;
+  return false;
 }
 
 /** Which values of a column are chosen; null where its filter is not used. */
@@ -71,7 +83,7 @@ function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
   const [ofKind, ofBrand, ofBand, ofColor] = [kinds, brands, bands, colors].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
-  const ofFlag = [IN_STOCK, ESIM, FIVE_G].map((flag) => ({ flag, count: 0 }));
+  let [inStock, esim, fiveG] = [0, 0, 0];
   let total = 0;
   for (let place = 0; place < flags.length; place += 1) {
     const failed = fails?.[place] ?? 0;
@@ -82,10 +94,10 @@ function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
     if ((failed & ~PRICE) === 0) addTo(ofBand, bands.of[place]);
     if ((failed & ~COLOR) === 0) for (const color of colors.of[place] ?? []) addTo(ofColor, color);
     const own = flags[place] ?? 0;
-    for (const each of ofFlag)
-      if ((own & each.flag) !== 0 && (failed & ~(each.flag << SWITCHES)) === 0) each.count += 1;
+    if ((own & IN_STOCK) !== 0 && (failed & ~(IN_STOCK << SWITCHES)) === 0) inStock += 1;
+    if ((own & ESIM) !== 0 && (failed & ~(ESIM << SWITCHES)) === 0) esim += 1;
+    if ((own & FIVE_G) !== 0 && (failed & ~(FIVE_G << SWITCHES)) === 0) fiveG += 1;
   }
-  const [inStock, esim, fiveG] = ofFlag.map(({ count }) => count) as [number, number, number];
   return {
     total,
     kinds: kinds.values.map((kind, place) => ({ kind, count: ofKind[place] ?? 0 })),
