@@ -162,3 +162,30 @@ it('keeps nothing of where a photo was taken', async () => {
   const { exif } = await sharp(await readFile(onDisk(file.url))).metadata();
   expect(exif).toBeUndefined();
 });
+
+it('answers the panel with the sentence that the editor reads', async () => {
+  const json = { 'content-type': 'application/json' };
+  const staff = { email: 'admin@example.com', password: 'Admin-of-the-tests-1' };
+  const body = JSON.stringify({ ...staff, deviceId: '1b671a64-40d5-491e-99b0-da01ff1f3341', rememberMe: false });
+  const logIn = await fetch(`${origin()}/admin/login`, { method: 'POST', headers: json, body });
+  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
+  const headers = { authorization: `Bearer ${data.accessToken ?? data.token}` };
+  async function send(name: string, bytes: Buffer, type: string) {
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
+    const answer = await fetch(`${origin()}/upload`, { method: 'POST', headers, body: form });
+    const { error } = (await answer.json()) as { error?: { message: string } };
+    return [answer.status, error?.message];
+  }
+  const frame = await plain(8, 8).png().toBuffer();
+  const still = await plain(8, 8).negate().png().toBuffer();
+  const moving = await sharp([frame, still], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await send('fine.png', await plain(500, 300).png().toBuffer(), 'image/png')).toEqual([201, undefined]);
+  expect(await send('moving.webp', moving, 'image/webp')).toEqual([400, expect.stringMatching(/^This picture moves/)]);
+  const none = Buffer.from('no picture at all');
+  expect(await send('none.png', none, 'image/png')).toEqual([400, expect.any(String)]);
+  const large = Buffer.concat([frame, Buffer.alloc(21 * 1024 * 1024)]);
+  expect(await send('large.png', large, 'image/png')).toEqual([413, expect.stringMatching(/size limit of 20/)]);
+});
