@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { startThirdParties, type ThirdParties } from '../../apps/simulators/src/third-parties/start-third-parties.ts';
 import { desktop, journey, type Visit } from '../support/browser.ts';
 import { type SecondShop, startSecondShop } from '../support/second-shop.ts';
+import { done } from '../contract/client.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { ordersOf } from './steps/receipt.ts';
@@ -136,6 +137,51 @@ describe('B18 the tag manager', () => {
       ]);
       const all = JSON.stringify(told);
       for (const personal of [buyer.email, buyer.name, buyer.line1, buyer.zip]) expect(all).not.toContain(personal);
+    },
+  );
+
+  journey(
+    'hears of the lists of the home page, of forms that were sent before their script, and of a plan chosen in the checkout',
+    async ({ visit }) => {
+      const { page } = await visit(how);
+      const told = await listenToDataLayer(page);
+      const events = (name: string) => told.filter(({ event }) => event === name).map(({ ecommerce }) => ecommerce);
+      await page.goto('/');
+      await settled(page);
+      await accept(page);
+      await expect
+        .poll(() => events('view_item_list').map((list) => list?.['item_list_id']))
+        .toEqual(expect.arrayContaining(['home-plans', 'home-products']));
+
+      const { products } = await done('listProducts', { query: { kind: 'phone' } });
+      const [device] = products.filter(({ stock }) => stock === 'in_stock');
+      await page.goto(`/products/${device?.documentId}`);
+      await settled(page);
+      // As the browser sends it by itself, past the script.
+      await page
+        .locator('form[action="/add-to-cart"]')
+        .first()
+        .evaluate((form) => (form as HTMLFormElement).submit());
+      await page.waitForURL(/\/cart\/[\w-]{36}$/);
+      await settled(page);
+      const added = () => events('add_to_cart').map((event) => event?.['items']);
+      await expect.poll(added).toMatchObject([[{ item_id: device?.documentId, item_category: 'phone', quantity: 1 }]]);
+      await page.reload();
+      await settled(page);
+      expect(added()).toHaveLength(1);
+
+      const cartId = cartIdOf(page.url());
+      await page.goto(`/cart/${cartId}/select-plan`);
+      await settled(page);
+      await page.locator('#step').evaluate((form) => (form as HTMLFormElement).requestSubmit());
+      await page.waitForURL(/\/address$/);
+      await settled(page);
+      expect(added()).toHaveLength(1);
+      for (let time = 0; time < 2; time += 1) {
+        await page.goto('/plans');
+        await settled(page);
+      }
+      expect(added()).toMatchObject([[{ item_category: 'phone' }], [{ item_category: 'plan', quantity: 1 }]]);
     },
   );
 

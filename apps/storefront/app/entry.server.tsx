@@ -46,5 +46,6 @@ export default async function handleRequest(
 
 /** Errors are logged with their request where they arise (`renderer.server.ts`); React Router has nothing to add. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  context.get(visit).log.error({ err: error }, 'A page could not be rendered');
+  const { log, match } = context.get(visit);
+  log.error({ err: error, route: match?.rule.path }, 'A page could not be rendered');
 }

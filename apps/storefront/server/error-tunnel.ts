@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { readBody } from './read-body.ts';
+import { ingestOf } from '@cerulean/contract/server-reports';
 import { plain } from './send.ts';
 import type { Answer } from './send.ts';
 
@@ -74,13 +75,6 @@ function pace(headers: Headers): Record<string, string> {
       return value === null ? [] : [[name, value]];
     }),
   );
-}
-
-/** `https://key@host/path/1` → `https://host/path/api/1/envelope/`. */
-function ingestOf(dsn: string): string {
-  const { origin, pathname } = new URL(dsn);
-  const [, folder = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
-  return `${origin}${folder}/api/${project}/envelope/`;
 }
 
 /** The DSN in an envelope's first line, or undefined where there is none. */

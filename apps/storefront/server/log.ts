@@ -1,5 +1,6 @@
+import type { ServerError } from '@cerulean/contract/server-reports';
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
 
 /** Names whose values never reach a log, wherever they stand in a line. */
 const SECRET_NAMES = [
@@ -27,9 +28,9 @@ const TOGETHER = { minLength: 4_096, periodicFlush: 50 };
 
 /**
  * The process's JSON log. Lines go to standard output without blocking, up to 50 ms late; call `flush` before the end. Headers, tokens
- * and what people type are redacted should they ever be passed in.
+ * and what people type are redacted should they ever be passed in. Errors that are logged go to `tellOf`, too.
  */
-export function createLog(level: string): ProcessLog {
+export function createLog(level: string, tellOf?: TellOf): ProcessLog {
   const destination = pino.destination({ dest: 1, sync: false, ...TOGETHER });
   const common = {
     level,
@@ -42,10 +43,36 @@ export function createLog(level: string): ProcessLog {
       ...common,
       redact: { paths: SECRET_NAMES.flatMap((name) => [key(name), `*${bracket(name)}`]), censor: '[redacted]' },
       serializers: { err: describeError },
+      ...(tellOf ? { hooks: { logMethod: tellingOf(tellOf) } } : {}),
     },
     destination,
   );
   return { log, requests: pino(common, destination), flush: () => destination.flushSync() };
+}
+
+/** Pino's number of the level. */
+const ERROR = 50;
+
+/** Told of each error that is logged as one, so that the log is the one place where errors are found. */
+type TellOf = (error: ServerError) => void;
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+function tellingOf(tellOf: TellOf): LogMethod {
+  return function tellAndLog(given, method, level) {
+    const [fields, place] = given as [unknown, unknown];
+    if (level >= ERROR && typeof fields === 'object' && fields !== null && 'err' in fields) {
+      const { err, route } = fields as { err: unknown; route?: unknown };
+      const { requestId } = this.bindings() as { requestId?: unknown };
+      tellOf({
+        stack: err instanceof Error ? (err.stack ?? String(err)) : String(err),
+        ...(typeof place === 'string' ? { place } : {}),
+        ...(typeof route === 'string' ? { route } : {}),
+        ...(typeof requestId === 'string' ? { requestId } : {}),
+      });
+    }
+    method.apply(this, given);
+  };
 }
 
 function bracket(name: string): string {

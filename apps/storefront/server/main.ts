@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { createServerReports } from '@cerulean/contract/server-reports';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
@@ -16,9 +17,10 @@ import type { createRenderer } from '../app/platform/renderer.server.ts';
 
 /** The shop's server: `node server/main.ts` after a build. Settings come from the environment. */
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** How long a process that ends with an exception waits for its report to go out, in milliseconds. */
+const LAST_WORDS = 1_000;
 
 const settings = settingsOrExit(process.env);
-const { log, requests, flush } = createLog(settings.LOG_LEVEL);
 const folder = join(import.meta.dirname, '../build');
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
 
@@ -26,6 +28,11 @@ const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
 const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
 const renderer = entry.createRenderer(build, 'production');
 const buildId = build.assets.version;
+const reports =
+  settings.ERROR_DSN === undefined
+    ? undefined
+    : createServerReports({ dsn: settings.ERROR_DSN, part: 'storefront', release: buildId });
+const { log, requests, flush } = createLog(settings.LOG_LEVEL, reports?.tell);
 
 const cache = createPageCache({
   maxBytes: CACHE_BYTES,
@@ -105,5 +112,6 @@ process.on('SIGINT', () => void end());
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The storefront ends: an exception was not caught');
   flush();
-  process.exit(1);
+  setTimeout(() => process.exit(1), LAST_WORDS);
+  void Promise.resolve(reports?.settled()).finally(() => process.exit(1));
 });

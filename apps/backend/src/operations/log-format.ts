@@ -1,4 +1,5 @@
 import { winston } from '@strapi/logger';
+import type { ServerError } from '@cerulean/contract/server-reports';
 import type { Settings } from '@cerulean/contract/settings';
 import { logOutput } from './log-output.ts';
 import { redact } from './redact.ts';
@@ -15,12 +16,16 @@ const LEVELS: Readonly<Record<Settings['LOG_LEVEL'], string>> = {
 
 /**
  * Winston options that write one JSON object a line: `time`, `level`, `message`, `requestId` inside a request, and the
- * stack of an error. Everything is redacted before it is written.
+ * stack of an error. Everything is redacted before it is written. What is logged as an error goes to `tellOf`, too.
  */
-export function jsonLines(level: Settings['LOG_LEVEL']) {
+export function jsonLines(level: Settings['LOG_LEVEL'], tellOf?: (error: ServerError) => void) {
   return {
     level: LEVELS[level],
-    format: winston.format.printf((info) => toLine(info)),
+    format: winston.format.printf((info) => {
+      const error = tellOf && errorIn(info);
+      if (error) tellOf(error);
+      return toLine(info);
+    }),
     transports: [new winston.transports.Stream({ stream: logOutput(), eol: '\n' })],
   };
 }
@@ -46,6 +51,29 @@ export function toLine({ level, message, ...fields }: LogInfo): string {
     }
   }
   return JSON.stringify(line);
+}
+
+/** What the line says of an error that somebody threw; undefined where it only says that something went wrong. */
+export function errorIn({ level, message, stack }: LogInfo): ServerError | undefined {
+  if (level !== 'error') return undefined;
+  const thrown = message instanceof Error ? message.stack : stack;
+  if (typeof thrown !== 'string' || thrown === '') return undefined;
+  const requestId = currentRequestId();
+  const route = currentRoute();
+  return {
+    stack: thrown,
+    ...(message instanceof Error ? {} : { place: String(message) }),
+    ...(route ? { route } : {}),
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+/** The pattern of the route that answers, where Strapi has found one. */
+function currentRoute(): string | undefined {
+  const context = globalThis.strapi?.requestContext.get();
+  const route: unknown = context?.state['route'];
+  const path = typeof route === 'object' && route !== null && 'path' in route ? route.path : undefined;
+  return typeof path === 'string' && !path.includes('(') ? path : undefined;
 }
 
 /** The request that is being served, if any: Strapi keeps its Koa context in async local storage. */

@@ -46,10 +46,10 @@ function guarded<A extends Args>(call: (args: A) => unknown, isRoot: boolean) {
 /** What was thrown, as people may read it; what is unexpected is logged. */
 function readable(error: unknown, { context, url }: Args): unknown {
   if (!(error instanceof Error) || isRouteErrorResponse(error)) return error;
-  const { log, requestId } = context.get(visit);
+  const { log, requestId, match } = context.get(visit);
   const shown = toPublicError(error, url.pathname, requestId);
   const status = shown.init?.status ?? 500;
-  if (status >= 500) log.error({ err: error }, 'A page could not get its data');
+  if (status >= 500) log.error({ err: error, route: match?.rule.path }, 'A page could not get its data');
   else log.info({ refusal: error.name, status }, error.message);
   return shown;
 }

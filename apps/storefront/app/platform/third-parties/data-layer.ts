@@ -25,14 +25,21 @@ export interface ShopEvent {
     tax?: number;
     shipping?: number;
     item_list_id?: string;
+    item_list_name?: string;
     items: readonly ShopItem[];
   };
 }
 
 type Place = Pick<RouterState, 'matches' | 'loaderData'>;
 
-/** What showing this page tells: a list, or one thing. */
-export function pageEvent(place: Place): ShopEvent | undefined {
+/** What showing this page tells: its lists, or one thing. */
+export function pageEvents(place: Place): ShopEvent[] {
+  const lists = [...sectionLists(place), ...partnerLists(place)];
+  const event = lists.length > 0 ? undefined : pageEvent(place);
+  return event ? [event] : lists;
+}
+
+function pageEvent(place: Place): ShopEvent | undefined {
   const list = dataOf<{ plans: PlanCard[]; currency: string }>(place, 'routes/plan-list');
   if (list) return listEvent('plans', list.plans.map(planItem(list.currency)), list.currency);
   const devices = dataOf<{ products: Packed<ProductCard>; currency: string }>(place, 'routes/product-list');
@@ -41,27 +48,92 @@ export function pageEvent(place: Place): ShopEvent | undefined {
   return shown && thingEvent('view_item', shown.currency, { ...shown.item, quantity: 1 });
 }
 
+/** The page of sections that is shown, with the name that its lists have: `home`, `usa`, `page`. */
+function sectionPage(place: Place): (SectionData & { name: string }) | undefined {
+  for (const [id, name] of SECTION_PAGES) {
+    const data = dataOf<SectionData>(place, id);
+    if (data?.sections) return { ...data, name };
+  }
+  return undefined;
+}
+
+const SECTION_PAGES = [
+  ['routes/home', 'home'],
+  ['usa', 'usa'],
+  ['page', 'page'],
+] as const;
+
+interface SectionData {
+  currency: string;
+  sections: readonly { type: string; title?: string | null; plans?: PlanCard[]; products?: ProductCard[] }[] | null;
+}
+
+/** The plans and devices of each section that shows some, by the place of the section among its kind: `home-plans-2`. */
+function sectionLists(place: Place): ShopEvent[] {
+  const page = sectionPage(place);
+  if (!page) return [];
+  const { name, currency, sections } = page;
+  const counts = new Map<string, number>();
+  return (sections ?? []).flatMap(({ type, title, plans = [], products = [] }) => {
+    const items = type === 'hero' ? [] : [...plans.map(planItem(currency)), ...products.map(cardItem(currency))];
+    if (items.length === 0) return [];
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    const id = count === 1 ? `${name}-${type}` : `${name}-${type}-${count}`;
+    return [listEvent(id, items, currency, title ?? undefined)];
+  });
+}
+
+/** What a partner's page shows beside its words. Its name stays out: who came through whom is nobody else's business. */
+function partnerLists(place: Place): ShopEvent[] {
+  const data = dataOf<{ partner: { plans: PlanCard[]; products: ProductCard[] }; currency: string }>(
+    place,
+    'routes/partner',
+  );
+  if (!data) return [];
+  const { partner, currency } = data;
+  return [
+    ...(partner.plans.length > 0 ? [listEvent('partner-plans', partner.plans.map(planItem(currency)), currency)] : []),
+    ...(partner.products.length > 0
+      ? [listEvent('partner-products', partner.products.map(cardItem(currency)), currency)]
+      : []),
+  ];
+}
+
+/** Something that was added by a form of the page that is shown, and the cart that it went into. */
+export interface Added {
+  event: ShopEvent;
+  cartId: string;
+  /** Of the whole cart, after it. */
+  count: number;
+  sku: string;
+  quantity: number;
+}
+
 /**
  * Follows the forms that put something into the cart, and gives the event of each that has just worked. It is called with
  * every state of the router.
  */
-export function addedToCart(): (state: RouterState) => ShopEvent[] {
-  const sent = new Map<string, ShopEvent>();
+export function addedToCart(): (state: RouterState) => Added[] {
+  const sent = new Map<string, Pick<Added, 'event' | 'sku' | 'quantity'>>();
   return (state) => {
     for (const [key, fetcher] of state.fetchers) {
       if (fetcher.formAction === '/add-to-cart' && fetcher.formData) {
         const sku = fetcher.formData.get('sku');
         const quantity = Number(fetcher.formData.get('quantity') ?? 1);
-        const shown = typeof sku === 'string' ? shownThing(state, sku) : undefined;
-        if (shown) sent.set(key, thingEvent('add_to_cart', shown.currency, { ...shown.item, quantity }));
+        if (typeof sku !== 'string') continue;
+        const shown = shownThing(state, sku) ?? offeredPlan(state, sku);
+        if (!shown) continue;
+        sent.set(key, { event: thingEvent('add_to_cart', shown.currency, { ...shown.item, quantity }), sku, quantity });
       }
     }
-    const worked: ShopEvent[] = [];
-    for (const [key, event] of sent) {
+    const worked: Added[] = [];
+    for (const [key, thing] of sent) {
       const fetcher = state.fetchers.get(key);
       if (fetcher?.state === 'submitting') continue;
       sent.delete(key);
-      if ((fetcher?.data as { ok?: boolean } | undefined)?.ok === true) worked.push(event);
+      const answer = fetcher?.data as { ok?: boolean; cartId: string; count: number } | undefined;
+      if (answer?.ok === true) worked.push({ ...thing, cartId: answer.cartId, count: answer.count });
     }
     return worked;
   };
@@ -95,6 +167,13 @@ export function purchaseOf({ number, currency, totals, items }: Order): ShopEven
   };
 }
 
+/** The cart that the page shows, whichever page it is. */
+export function shownCart({ matches, loaderData }: Place): Cart | undefined {
+  const data = loaderData[matches.at(-1)?.route.id ?? ''] as { cart?: unknown } | undefined;
+  const cart = data?.cart;
+  return typeof cart === 'object' && cart !== null && 'items' in cart && 'version' in cart ? (cart as Cart) : undefined;
+}
+
 /** The loader's data of the page, if this is the page. */
 function dataOf<T>({ matches, loaderData }: Place, id: string): T | undefined {
   return matches.at(-1)?.route.id === id ? (loaderData[id] as T | undefined) : undefined;
@@ -112,6 +191,15 @@ function shownThing(place: Place, sku?: string): { item: ShopItem; currency: str
   if (!variant) return undefined;
   const item = { ...cardItem(currency)(product), item_variant: variant.sku, price: units(variant.price, currency) };
   return { item, currency };
+}
+
+/** A plan that a section of the page sells, as the given SKU. */
+function offeredPlan(place: Place, sku: string): { item: ShopItem; currency: string } | undefined {
+  const page = sectionPage(place) as
+    | { currency: string; sections: readonly { offer?: PlanCard | null }[] | null }
+    | undefined;
+  const plan = page?.sections?.find(({ offer }) => offer?.terms.some((term) => term.sku === sku))?.offer;
+  return page && plan ? { item: planItem(page.currency, sku)(plan), currency: page.currency } : undefined;
 }
 
 function planItem(currency: string, sku?: string) {
@@ -139,7 +227,7 @@ function cardItem(currency: string) {
 type SoldItem = Pick<Cart['items'][number] | Order['items'][number], 'documentId' | 'name' | 'sku' | 'unitPrice'> &
   ({ kind: 'plan' } | { kind: 'product'; productKind: string; quantity: number });
 
-function soldItem(currency: string) {
+export function soldItem(currency: string) {
   return (item: SoldItem): ShopItem => ({
     item_id: item.documentId,
     item_name: item.name,
@@ -150,8 +238,9 @@ function soldItem(currency: string) {
   });
 }
 
-function listEvent(id: string, items: ShopItem[], currency: string): ShopEvent {
-  return { event: 'view_item_list', ecommerce: { currency, item_list_id: id, items } };
+function listEvent(id: string, items: ShopItem[], currency: string, name?: string): ShopEvent {
+  const named = name === undefined ? {} : { item_list_name: name };
+  return { event: 'view_item_list', ecommerce: { currency, item_list_id: id, ...named, items } };
 }
 
 function thingEvent(event: 'view_item' | 'add_to_cart', currency: string, item: ShopItem): ShopEvent {

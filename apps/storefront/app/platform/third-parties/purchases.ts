@@ -2,6 +2,7 @@ import type { Order } from '@cerulean/contract/orders';
 import type { RouterState } from './client-router.ts';
 import { purchaseOf } from './data-layer.ts';
 import type { ShopEvent } from './data-layer.ts';
+import { read, write } from './kept.ts';
 
 const WAITING = 'purchaseToTell';
 const TOLD = 'purchasesTold';
@@ -29,21 +30,4 @@ export function takePurchase(): ShopEvent | undefined {
   if (!write(TOLD, [...told, number].slice(-MOST))) return undefined;
   localStorage.removeItem(WAITING);
   return told.includes(number) ? undefined : waiting;
-}
-
-function read<T>(key: string): T | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -25,5 +25,10 @@ export function startThirdParties(): void {
   if (tagManager) {
     whenAccepted(() => void import('./tag-manager.ts').then((part) => part.startTagManager(tagManager, router)));
   }
-  if (measured) whenAccepted(() => void import('./purchases.ts').then((part) => part.keepPurchase(router.state)));
+  if (measured) {
+    whenAccepted(() => {
+      void import('./purchases.ts').then((part) => part.keepPurchase(router.state));
+      void import('./told-cart.ts').then((part) => part.keepAdded(router.state));
+    });
+  }
 }

@@ -1,7 +1,8 @@
 import type { DataRouter } from 'react-router';
-import { addedToCart, checkoutBegun, pageEvent } from './data-layer.ts';
+import { addedToCart, checkoutBegun, pageEvents, shownCart } from './data-layer.ts';
 import type { ShopEvent } from './data-layer.ts';
 import { takePurchase } from './purchases.ts';
+import { noteAdded, takeAdded, untold } from './told-cart.ts';
 
 type Layer = Record<string, unknown>[];
 
@@ -20,17 +21,27 @@ export function startTagManager({ id, url }: { id: string; url: string }, router
   Object.assign(script, { async: true, src: `${url}/gtm.js?id=${id}` });
   document.head.append(script);
 
+  for (const event of takeAdded()) tell(event);
   const purchase = takePurchase();
   if (purchase) tell(purchase);
 
   let shown: string | undefined;
+  let seen: number | undefined;
   const added = addedToCart();
   const look = (state: DataRouter['state']): void => {
-    for (const event of added(state)) tell(event);
+    for (const one of added(state)) {
+      tell(one.event);
+      noteAdded(one);
+    }
     const place = state.location.pathname + state.location.search;
-    if (state.navigation.state !== 'idle' || place === shown) return;
+    if (state.navigation.state !== 'idle') return;
+    if (place !== shown) for (const event of pageEvents(state)) tell(event);
     shown = place;
-    const event = pageEvent(state);
+    const cart = shownCart(state);
+    if (!cart || cart.version === seen) return;
+    // A document's referrer is that of its first page only.
+    const event = untold(cart, seen === undefined ? document.referrer : '');
+    seen = cart.version;
     if (event) tell(event);
   };
   look(router.state);
