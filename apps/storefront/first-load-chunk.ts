@@ -24,6 +24,7 @@ const PUBLIC = [
   'partner',
   'partner-program',
   'rewards',
+  'search',
 ];
 /** Sections of pages that editors compose: the home page loads its opening at once and all others late. */
 const SECTION = /\/app\/features\/content\/[\w-]*sections?\.tsx/;

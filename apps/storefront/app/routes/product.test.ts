@@ -11,7 +11,9 @@ async function timesDrawnOnce(search: string): Promise<number> {
   const page = { tag: vi.fn(), drawOnce: vi.fn() };
   const backend = { call: vi.fn().mockResolvedValue({ product, plans: [], currency: 'USD' }) };
   const context = new RouterContextProvider();
-  context.set(visit, { backend, page, query: new URLSearchParams(search) } as unknown as Visit);
+  const config = { publicUrl: 'https://shop.example.com' };
+  const remember = () => Promise.resolve({ site: { name: 'Shop' }, announcements: [] });
+  context.set(visit, { backend, page, config, remember, query: new URLSearchParams(search) } as unknown as Visit);
   await loader({ context, params: { documentId: 'x' } } as unknown as Parameters<typeof loader>[0]);
   return page.drawOnce.mock.calls.length;
 }
