@@ -36,8 +36,6 @@ const provenElsewhere: readonly RegExp[] = [
   // In the backend’s own tests of addresses that were public once.
   /: gone$/,
   // In the backend’s own tests of changes of address.
-  // In the backend’s own test of content, and through the shop in `found-and-shared.test.ts`.
-  /: gone$/,
   // In the backend’s own tests of lines and kits.
   /: (kit_taken|esim_used_up|line_not_ready|e911_missing)$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
