@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { card, newCart, pieces } from '../contract/shop.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { newBuyer } from './steps/buyer.ts';
+import { arriveWith } from './steps/cookies.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { enterOn, tabTo, typeInto } from './steps/keys.ts';
 import { expectPurchase } from './steps/receipt.ts';
@@ -58,4 +60,40 @@ journey.for([
   await enterOn(page, button(/^Pay/));
   await page.waitForURL(/\/payment-success$/);
   await expectPurchase(page, buyer, cartId);
+});
+
+journey(
+  'T03 the menu of a phone opens, closes by Escape, and does not lie over what has the focus',
+  async ({ visit }) => {
+    const { page } = await visit({ ...phone, touch: false });
+    await page.goto('/faqs');
+    await hydrated(page, '.menu summary');
+    const summary = page.locator('.menu summary');
+    const links = page.locator('.menu nav a');
+    await enterOn(page, summary);
+    await page.keyboard.press('Tab');
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await links.first().isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await tabTo(page, links.last());
+    await page.keyboard.press('Tab');
+    expect(await links.first().isVisible()).toBe(false);
+  },
+);
+
+journey('R05 T03 removing a line, or adding another, keeps the focus in the cart', async ({ visit }) => {
+  const { page } = await visit();
+  const { cartId, secret } = await newCart(card, pieces('LUMEN-7-SEA-128'), pieces('CLEAR-CASE-KITE-SE'));
+  await arriveWith(page, { cart: [cartId, secret] });
+  await page.goto(`/cart/${cartId}`);
+  await hydrated(page, '.line form');
+  const again = page.getByRole('button', { name: 'Add another line with Bay' }).first();
+  await enterOn(page, again);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove Bay' }).count()).toBe(2);
+  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+  await enterOn(page, page.getByRole('button', { name: 'Remove Lumen 7' }));
+  await page.getByRole('button', { name: 'Remove Lumen 7' }).waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').innerText()).toBe('Clear case');
 });

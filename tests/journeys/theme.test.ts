@@ -5,6 +5,8 @@ import { journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { enterOn } from './steps/keys.ts';
+import { axeFindings } from './steps/looks.ts';
 
 const style = (element: Locator, name: string, part?: string) =>
   element.evaluate((node, [property, pseudo]) => getComputedStyle(node, pseudo ?? null).getPropertyValue(property), [
@@ -94,5 +96,46 @@ describe('the theme, as the browser computes it', () => {
     await notice.waitFor({ state: 'detached' });
     expect(performance.now() - came).toBeGreaterThan(3_500);
     expect(performance.now() - came).toBeLessThan(6_500);
+  });
+
+  journey(
+    'T09 a notification waits for whoever is in it, and Escape leads back to where they were',
+    async ({ visit }) => {
+      const { page } = await visit();
+      await page.clock.install();
+      await page.goto('/plans/bay');
+      await hydrated(page, 'form[action="/add-to-cart"]');
+      const button = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first();
+      const notice = page.locator('.notice');
+      await enterOn(page, button);
+      await notice.getByRole('link').focus();
+      await page.mouse.move(1, 1);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.clock.fastForward(60_000);
+      expect(await notice.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await notice.waitFor({ state: 'detached' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+
+  journey('T09 a popup stands in the middle above, says itself politely and stays for 3 seconds', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto('/blogs/landing-with-a-line');
+    await hydrated(page, '.needs-script');
+    const button = page.getByRole('button', { name: 'Copy link' });
+    const popup = page.getByRole('status').locator('.toast');
+    await button.click();
+    await popup.waitFor();
+    const came = performance.now();
+    const box = await popup.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(10);
+    expect(box?.y).toBeLessThan(100);
+    await popup.waitFor({ state: 'detached' });
+    expect(performance.now() - came).toBeGreaterThan(2_500);
+    expect(performance.now() - came).toBeLessThan(4_500);
+    await button.click();
+    await popup.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -96,16 +96,19 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
     shownOn.current = current;
     const close = (event: Event) => {
       const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      const outside = event.type === 'pointerdown' && event.target instanceof Node && !element.contains(event.target);
+      const outside = event.type !== 'keydown' && event.target instanceof Node && !element.contains(event.target);
       if (!element.open || !(escaped || outside)) return;
       element.open = false;
       if (escaped) element.querySelector('summary')?.focus();
     };
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
+    // Left open, it would lie over what has the focus.
+    document.addEventListener('focusin', close);
     return () => {
       document.removeEventListener('keydown', close);
       document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
     };
   }, [current]);
   return (

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import type { FocusEvent } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert, CircleCheck, Icon, Info, X } from './icon.tsx';
@@ -32,19 +32,39 @@ export function Messages() {
   );
 }
 
+/** T09: it waits as long as somebody points at it or has the focus in it; Escape closes it. */
 function Notice({ message }: { message: Message }) {
   const { id, tone, title, text, link } = message;
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) store.resume(id);
+  const box = useRef<HTMLElement>(null);
+  /** What had the focus before: it gets it back, or closing would throw people to the top of the page. */
+  const before = useRef<EventTarget>(null);
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    store.pause(id);
+    if (!contains(box.current, relatedTarget)) before.current = relatedTarget;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!contains(box.current, relatedTarget) && !box.current?.matches(':hover')) store.resume(id);
+  };
+  const leavePointing = () => {
+    if (!contains(box.current, document.activeElement)) store.resume(id);
+  };
+  const close = () => {
+    if (contains(box.current, document.activeElement) && before.current instanceof HTMLElement) before.current.focus();
+    store.dismiss(id);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
   };
   return (
     <section
+      ref={box}
       className={classNames('notice', tone !== 'info' && `notice-${tone}`)}
       aria-label={title}
       onPointerEnter={() => store.pause(id)}
-      onPointerLeave={() => store.resume(id)}
-      onFocus={() => store.pause(id)}
+      onPointerLeave={leavePointing}
+      onFocus={enter}
       onBlur={leave}
+      onKeyDown={closeOnEscape}
     >
       <Icon of={icons[tone]} />
       <div>
@@ -58,9 +78,13 @@ function Notice({ message }: { message: Message }) {
           </p>
         )}
       </div>
-      <button className="x" type="button" aria-label="Close" onClick={() => store.dismiss(id)}>
+      <button className="x" type="button" aria-label="Close" onClick={close}>
         <Icon of={X} />
       </button>
     </section>
   );
+}
+
+function contains(box: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && (box?.contains(target) ?? false);
 }

@@ -236,9 +236,13 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
 function RemoveForm({ cart, item }: LineProps) {
   const fetcher = useFetcher({ key: `item-${item.id}` });
   return (
-    <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+    <fetcher.Form
+      method="post"
+      action={`/cart/${cart.id}`}
+      onSubmit={(event) => (fetcher.state === 'idle' ? focusNeighbor(event.currentTarget) : event.preventDefault())}
+    >
       <LineFields cart={cart} item={item} intent="remove" />
-      <button className="textlink" disabled={fetcher.state !== 'idle'}>
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
         Remove
         <span className="sr"> {item.name}</span>
       </button>
@@ -246,12 +250,28 @@ function RemoveForm({ cart, item }: LineProps) {
   );
 }
 
+/** A line that goes would drop the focus to the top of the page: the next one that stays gets it, or the last. */
+function focusNeighbor(form: HTMLElement): void {
+  const line = form.closest('li');
+  const lines = [...(line?.parentElement?.children ?? [])];
+  // A SIM kit goes with its plan, and has no form.
+  const stays = (each: Element): boolean => each !== line && each.querySelector('form') !== null;
+  const after = line === null ? [] : lines.slice(lines.indexOf(line)).filter(stays);
+  const next = after[0] ?? lines.findLast(stays);
+  next?.querySelector<HTMLElement>('h2 a')?.focus();
+}
+
 function CopyForm({ cart, item }: LineProps) {
   const fetcher = useFetcher({ key: `copy-${item.id}` });
   return (
-    <fetcher.Form method="post" action={`/cart/${cart.id}`}>
+    <fetcher.Form
+      method="post"
+      action={`/cart/${cart.id}`}
+      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+    >
       <LineFields cart={cart} item={item} intent="copy" />
-      <button className="textlink" disabled={fetcher.state !== 'idle'}>
+      {/* A button that is disabled loses the focus. */}
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
         Add another
         <span className="sr"> line with {item.name}</span>
       </button>
