@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 import { browserPackages } from './browser-packages.ts';
 import { clientRules } from './client-rules-plugin.ts';
 import { firstLoadChunk } from './first-load-chunk.ts';
+import { layerOrder } from './layer-order-plugin.ts';
 import { preloadErrorPlugin } from './preload-error-plugin.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
+  plugins: [layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
   // Left to the start, a server without NODE_ENV would run React's development build, five times as slow.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The root of the repository holds React 18 for the admin panel; everything of the shop must get this app's React 19.

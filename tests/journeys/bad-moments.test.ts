@@ -218,3 +218,26 @@ describe('between looking and paying', () => {
     },
   );
 });
+
+describe('B12 B13 without a connection', () => {
+  journey('a page that was clicked is an error page with all of its styles', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/Failed to (?:load|fetch)|ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    await page.goto('/plans/bay', { waitUntil: 'networkidle' });
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+    const heading = page.getByRole('heading', { level: 1, name: 'No connection' });
+    await heading.waitFor();
+    await page.getByText('Your cart is where you left it').waitFor();
+    // The order of the layers: the rule of the footer wins over that of every heading.
+    const size = await page
+      .locator('.foot h2')
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize);
+    expect(size).toBe('16px');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bay' }).waitFor();
+  });
+});

@@ -7,6 +7,8 @@ import { startThirdParties } from './third-parties/start-third-parties.ts';
 export function startAfterIdle(): void {
   void startPrefetching();
   startThirdParties();
+  // Once the line is gone it could not be loaded any more.
+  void import('./error-page.tsx').catch(() => undefined);
   const { version } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {};
   if (version !== undefined) watchBuilds(version, () => isOutdated.set(true));
 }

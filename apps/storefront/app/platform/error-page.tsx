@@ -10,8 +10,20 @@ import type { ShownError } from './shown-error.ts';
 export function ErrorPage({ statusCode = 500, statusMessage, message, requestId }: ShownError) {
   if (statusCode === 404) return <NotFound message={message} />;
   if (statusCode === 410) return <Gone statusMessage={statusMessage} message={message} />;
+  if (isOffline()) return <Broken {...noConnection} />;
   return <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />;
 }
+
+/** Only the browser knows; what the server has drawn came over a line. */
+function isOffline(): boolean {
+  return !import.meta.env.SSR && !navigator.onLine;
+}
+
+const noConnection = {
+  label: 'Offline',
+  statusMessage: 'No connection',
+  message: 'This device is not online. Your cart is where you left it; try again when you are back.',
+} as const;
 
 function NotFound({ message }: { message: string | undefined }) {
   const [label, path] = splitPath(message);
@@ -64,7 +76,15 @@ function splitPath(message = 'Page Not Found'): [string, string?] {
   return at < 0 ? [message] : [message.slice(0, at), message.slice(at + 2)];
 }
 
-function Broken({ statusCode, statusMessage = 'Internal Server Error', message, requestId }: ShownError) {
+type BrokenProps = ShownError & { label?: string };
+
+function Broken({
+  statusCode,
+  statusMessage = 'Internal Server Error',
+  label = `${statusCode}, ${statusMessage}`,
+  message,
+  requestId,
+}: BrokenProps) {
   return (
     <main id="main" className="center">
       <div className="storm" aria-hidden="true">
@@ -90,7 +110,7 @@ function Broken({ statusCode, statusMessage = 'Internal Server Error', message, 
       </div>
       <div className="wrap center page-pad slim">
         <p className="small muted num">
-          <span>{`${statusCode}, ${statusMessage}`}</span>
+          <span>{label}</span>
         </p>
         <h1>{statusMessage === 'Internal Server Error' ? 'A squall on our side' : statusMessage}</h1>
         {message && <p className="lead">{message}</p>}
