@@ -83,6 +83,7 @@ export const routeRules: readonly RouteRule[] = [
     path: '/payment/cart/:cartId/:gateway/payment-process',
     class: 'private',
     content: 'personal',
+    frame: 'checkout',
     query: { left: 'word', session: 'text' },
     validate: { cartId: 'uuid', gateway: 'gateway' },
   },

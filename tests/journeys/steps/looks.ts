@@ -9,22 +9,25 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on the page as it stands, in lines that name the rule and the element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, in lines that name the rule and the element. `without` are rules to leave out. */
+export async function axeFindings(page: Page, without: readonly string[] = []): Promise<string[]> {
   await page.evaluate(axe);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe: runner } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Finding[] }> };
-    };
-    // A link that a bar at the window's edge half covers is whole after a scroll, which is not what axe looks at.
-    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
-    );
-    for (const bar of bars) bar.style.setProperty('position', 'static');
-    const found = await runner.run({ runOnly: tags, resultTypes: ['violations'] });
-    for (const bar of bars) bar.style.removeProperty('position');
-    return found.violations;
-  }, TAGS);
+  const violations = await page.evaluate(
+    async ({ tags, off }) => {
+      const { axe: runner } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: Finding[] }> };
+      };
+      // A link that a bar at the window's edge half covers is whole after a scroll, which is not what axe looks at.
+      const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
+      );
+      for (const bar of bars) bar.style.setProperty('position', 'static');
+      const found = await runner.run({ runOnly: tags, rules: off, resultTypes: ['violations'] });
+      for (const bar of bars) bar.style.removeProperty('position');
+      return found.violations;
+    },
+    { tags: TAGS, off: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
   );
@@ -40,6 +43,21 @@ export function overflow(page: Page): Promise<{ by: number; because: string[] }>
     const by = scrollWidth - clientWidth;
     return { by, because: by > 0 ? wide.slice(0, 4).map((element) => element.outerHTML.slice(0, 120)) : [] };
   });
+}
+
+/** Rows to swipe through, whose last one shows half, and tables, whose columns stay columns. */
+const SWIPED = '.table-wrap, .compare-wrap, .plans-snap, .devices, .acc-parts';
+
+/** Parts of the page that have to be scrolled sideways to be read, and are neither a table nor a row to swipe. */
+export function scrollsSideways(page: Page): Promise<string[]> {
+  return page.evaluate((swiped) => {
+    const wide = [...document.querySelectorAll('main *')].filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+      return scrolls && element.scrollWidth > element.clientWidth + 1 && element.checkVisibility();
+    });
+    return wide.filter((element) => !element.matches(swiped)).map((element) => element.outerHTML.slice(0, 120));
+  }, SWIPED);
 }
 
 /** Texts that are smaller than 14 px. */

@@ -10,6 +10,7 @@ import { QuickLinks } from '../features/account/quick-links.tsx';
 import { pointsText } from '../features/rewards/reward-words.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
+import '../styles/routes/account-overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
 

@@ -13,6 +13,7 @@ import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
+import '../styles/routes/account-addresses.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Plus } from '../ui/icon.tsx';

@@ -8,7 +8,6 @@ import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
-import '../styles/routes/content.css';
 import '../styles/routes/blog.css';
 import type { Route } from './+types/article.ts';
 

@@ -5,7 +5,6 @@ import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
-import '../styles/routes/content.css';
 import '../styles/routes/blog.css';
 import type { Route } from './+types/blog-list.ts';
 

@@ -44,13 +44,13 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <div className="band">
         <div className="wrap page-pad">
-          <div className="split at-top">
+          <div className="split at-top check">
             <div>
               <h1>What you get, where you are</h1>
               <CheckForm place={place} why={check?.kind === 'unknown' ? check.why : null} />
-              {check?.kind === 'answer' && check.near.length > 0 && <NearPlaces places={check.near} />}
             </div>
             <CheckResult place={place} map={map} check={check} />
+            {check?.kind === 'answer' && check.near.length > 0 && <NearPlaces places={check.near} />}
           </div>
         </div>
         <div className="wave" />

@@ -1,4 +1,3 @@
-import '../styles/routes/content.css';
 import '../styles/routes/plans.css';
 import '../styles/routes/product.css';
 import '../styles/routes/success.css';

@@ -10,10 +10,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit, type Visit } from '../platform/visit.ts';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/routes/content.css';
-import '../styles/routes/home.css';
 import '../styles/routes/landing.css';
-import '../styles/routes/plans.css';
 import type { Route } from './+types/home.ts';
 
 /** R01: the page that editors compose of sections. */

@@ -98,7 +98,7 @@ export default function LinePage({ loaderData: { line, done }, actionData }: Rou
   ];
   return (
     <AccountFrame>
-      <p className="mb-3">
+      <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">All lines</TextLink>
       </p>
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>

@@ -12,6 +12,7 @@ import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
+import '../styles/routes/account-ways-in.css';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,3 +1,4 @@
+import type { Address } from '@cerulean/contract/address';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { usePolling } from '../features/checkout/use-polling.ts';
@@ -40,7 +41,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
   return (
     <AccountFrame>
-      <p className="mb-3">
+      <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">All orders</TextLink>
       </p>
       <AccountHead
@@ -92,8 +93,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <section className="block" aria-labelledby="e911">
               <h2 id="e911">911 address</h2>
               <div>
-                {person.e911.map(({ itemId, address }) => (
-                  <p key={itemId}>
+                {eachOnce(person.e911.map(({ address }) => address)).map((address) => (
+                  <p key={JSON.stringify(address)}>
                     <AddressText address={address} />
                   </p>
                 ))}
@@ -105,4 +106,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </AccountFrame>
   );
+}
+
+/** Lines that share an address show it once. */
+function eachOnce(addresses: readonly Address[]): Address[] {
+  return [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()];
 }

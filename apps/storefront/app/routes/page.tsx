@@ -6,10 +6,7 @@ import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Lid } from '../ui/lid.tsx';
-import '../styles/routes/content.css';
-import '../styles/routes/home.css';
 import '../styles/routes/landing.css';
-import '../styles/routes/plans.css';
 import type { Route } from './+types/page.ts';
 
 /** Pages that have an address of their own besides the one that all pages have. */

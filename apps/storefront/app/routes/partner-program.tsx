@@ -4,7 +4,6 @@ import { applyAsPartner } from '../features/partners/apply.server.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import '../styles/routes/landing.css';
 import '../styles/routes/partner.css';
 import type { Route } from './+types/partner-program.ts';
 

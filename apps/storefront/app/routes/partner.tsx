@@ -7,10 +7,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
 import { whenIdle } from '../platform/when-idle.ts';
-import '../styles/routes/content.css';
-import '../styles/routes/home.css';
 import '../styles/routes/landing.css';
-import '../styles/routes/plans.css';
 import '../styles/routes/partner.css';
 import type { Route } from './+types/partner.ts';
 

@@ -20,8 +20,6 @@ import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Money, Price, Saving } from '../ui/price.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
-import '../styles/routes/content.css';
-import '../styles/routes/plan.css';
 import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

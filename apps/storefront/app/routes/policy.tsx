@@ -5,7 +5,6 @@ import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import '../styles/routes/content.css';
 import '../styles/routes/policy.css';
 import type { Route } from './+types/policy.ts';
 

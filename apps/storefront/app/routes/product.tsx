@@ -14,7 +14,6 @@ import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import '../styles/routes/content.css';
 import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
 

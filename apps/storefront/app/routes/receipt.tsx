@@ -4,6 +4,7 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
+import '../styles/routes/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
 

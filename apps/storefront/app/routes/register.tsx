@@ -88,7 +88,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           </Button>
         </div>
       </Form>
-      <div className="or">or</div>
+      <p className="or mt-5 mb-4">or</p>
       <Form className="form" method="post" aria-label="Continue without a password">
         <input type="hidden" name="way" value="without" />
         <p className="muted">Your receipt then brings a link to set one when you like.</p>

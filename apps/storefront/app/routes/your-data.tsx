@@ -6,6 +6,7 @@ import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
+import '../styles/routes/account-addresses.css';
 import { Button } from '../ui/button.tsx';
 import { Download, Icon, Trash2 } from '../ui/icon.tsx';
 import type { IconNode } from '../ui/icon.tsx';

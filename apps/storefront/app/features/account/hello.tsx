@@ -1,5 +1,9 @@
+import { classNames } from '../../ui/class-names.ts';
 import { Horizon } from '../../ui/horizon.tsx';
 import { yearOf } from './order-words.ts';
+
+/** Letters that a line holds in the largest size. */
+const LONG_NAME = 16;
 
 /** The greeting of the overview: words on a sky, the sun up over the sea. */
 export function Hello({ name, since }: { name: string | null; since: string }) {
@@ -7,7 +11,7 @@ export function Hello({ name, since }: { name: string | null; since: string }) {
     <header className="hello">
       <Horizon level={3} lit />
       <div>
-        <h1 className="t-1 break">
+        <h1 className={classNames((name?.length ?? 0) > LONG_NAME ? 't-2' : 't-1', 'break')}>
           Hello
           {name !== null && (
             <>

@@ -93,13 +93,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             </Note>
           </div>
         )}
-        <div
-          className="map"
-          hidden={isMap}
-          tabIndex={0}
-          role="region"
-          aria-label="Map, scrolls sideways on small screens"
-        >
+        <div className="map" hidden={isMap}>
           <svg
             viewBox="10 18 960 590"
             role="img"

@@ -5,7 +5,7 @@ import { placePath } from './coverage-words.ts';
 /** ZIP codes near the one that was asked for. */
 export function NearPlaces({ places }: { places: readonly Place[] }) {
   return (
-    <nav className="mt-5" aria-label="ZIP codes near it">
+    <nav aria-label="ZIP codes near it">
       <p className="label small mb-2">Near it</p>
       <ul className="chips">
         {places.map(({ key, zip, name }) => (

@@ -58,10 +58,14 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
         </div>
       </Lid>
       <div className="wrap browse faqs">
-        <Contents
-          title="Topics"
-          parts={shown.map(({ id, title, questions }) => ({ id, title, count: questions.length }))}
-        />
+        {count === 0 ? (
+          <div className="not-phone" />
+        ) : (
+          <Contents
+            title="Topics"
+            parts={shown.map(({ id, title, questions }) => ({ id, title, count: questions.length }))}
+          />
+        )}
         <div className="stack gap-6">
           <p role="status" className="faq-status">
             {isSearched && (

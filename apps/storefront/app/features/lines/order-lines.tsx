@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EsimInstall } from './esim-install.tsx';
@@ -14,7 +15,7 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
         <article key={line.id} className="line-block stack gap-3" aria-label={line.plan.name}>
           <OrderLine line={line} isOnly={lines.length === 1} />
           {withLinks && (
-            <p className="small">
+            <p className="small no-print">
               <TextLink href={`/existing-user/lines/${line.id}`}>
                 Everything about <span translate="no">{line.plan.name}</span>
               </TextLink>
@@ -118,13 +119,15 @@ function CardNews({ line }: { line: ShownLine }) {
 /** The way to the plans for those who have none. */
 export function NoLines() {
   return (
-    <div className="stack gap-4">
-      <p className="muted">A line appears here with its number, its days and its eSIM as soon as you buy a plan.</p>
-      <p>
+    <Empty
+      title="No lines yet"
+      action={
         <ButtonLink href="/plans" tone="primary">
           See the plans
         </ButtonLink>
-      </p>
-    </div>
+      }
+    >
+      <p>A line appears here with its number, its days and its eSIM as soon as you buy a plan.</p>
+    </Empty>
   );
 }
