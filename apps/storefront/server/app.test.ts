@@ -365,6 +365,21 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
   expect(asked).toHaveLength(3);
 });
 
+test('a picture comes in the format that the browser accepts, and whoever keeps it is told so', async () => {
+  const backend = createServer(({ headers }, response) => {
+    const type = headers.accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
+    response.writeHead(200, { 'content-type': type, vary: 'Accept' }).end(type);
+  });
+  const { url } = await shop({ backendUrl: await listen(backend) });
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
+    ['*/*', 'image/webp'],
+  ] as const) {
+    const got = await ask(`${url}/uploads/a-480.avif`, { headers: { accept } });
+    expect(got).toMatchObject({ status: 200, body: type, headers: { 'content-type': type, vary: 'Accept' } });
+  }
+});
+
 test.each(['/uploads/a.png', '/connect/google'])('the body of a GET of %s never reaches the backend', async (path) => {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const backend = createServer((request, response) => {
