@@ -82,8 +82,7 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
       <div>
         <p role="status" className="muted mb-5">
           <span>
-            <b>{more ? `${total} results or more` : total === 1 ? '1 result' : `${total} results`}</b> for{' '}
-            <Quoted text={meant ?? q} />
+            <b>{countText(asked, counts, total, more)}</b> for <Quoted text={meant ?? q} />
             {meant !== null && (
               <>
                 , since nothing has <Quoted text={q} />
@@ -123,6 +122,14 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
       </aside>
     </div>
   );
+}
+
+/** `38 results`, or `16 of 38 results` where one kind is shown. */
+function countText({ kind }: SearchAsked, counts: SearchPageProps['counts'], total: number, more: boolean): string {
+  const all = total === 1 ? '1 result' : `${total} results`;
+  const ofKind = counts.find((each) => each.kind === kind)?.count;
+  if (ofKind !== undefined && ofKind < total) return `${ofKind} of ${all}`;
+  return more ? `${all} or more` : all;
 }
 
 function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
