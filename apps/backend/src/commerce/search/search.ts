@@ -34,7 +34,10 @@ interface Finding {
 async function findWell(db: Db, typed: AskedWord[], query: SearchQuery): Promise<Finding> {
   const nothing: Finding = { words: typed, found: { counts: {}, entries: [] }, partly: false, meant: null };
   if (typed.length === 0) return nothing;
-  const folded = fold(query.q).trim();
+  // PostgreSQL takes no text with a zero in it.
+  const folded = fold(query.q)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
   const asTyped = await findEntries(db, typed, 'all', folded, query);
   if (isAny(asTyped)) return { ...nothing, found: asTyped };
 
