@@ -30,7 +30,7 @@ interface Cost {
 
 /** What Vendure's list of 12 products takes in Node and in its database, and the fifth of it that ours may take. */
 const VENDURE = { node: 44, database: 58 };
-const SHARE = 1 / 5;
+const SHARE = 5;
 
 /** Boots, measures and prints; true when every target is met. */
 export async function benchGrowth(): Promise<boolean> {
@@ -38,6 +38,11 @@ export async function benchGrowth(): Promise<boolean> {
   const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 1 });
   const costs = new Map<string, Cost>();
   try {
+    // A backend that has just started compiles what it runs: the first round is not counted.
+    await progress.step('Warming up', async () => {
+      await seedProducts(database, SIZES[0]);
+      await measureSize(system, SIZES[0], new Map());
+    });
     for (let pass = 1; pass <= PASSES; pass += 1) {
       for (const size of SIZES) {
         const label = `${size.toLocaleString('en-US')} products, ${pass} of ${PASSES}`;
@@ -121,7 +126,7 @@ function report(costs: ReadonlyMap<string, Cost>): boolean {
       most: 3,
       unit: ' ×',
     },
-    { what: 'List of 12 in the backend', value: dearest('node'), most: VENDURE.node * SHARE, unit: ' ms' },
-    { what: 'List of 12 in PostgreSQL', value: dearest('database'), most: VENDURE.database * SHARE, unit: ' ms' },
+    { what: 'List of 12 in the backend', value: dearest('node'), most: VENDURE.node / SHARE, unit: ' ms' },
+    { what: 'List of 12 in PostgreSQL', value: dearest('database'), most: VENDURE.database / SHARE, unit: ' ms' },
   ]);
 }
