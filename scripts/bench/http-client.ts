@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Keeps its connections, as the storefront does. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const usual = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Sent {
   method: string;
@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** One request over a kept connection; whatever status it answers. */
-export function send({ method, url, headers, body }: Sent): Promise<Received> {
+export function send({ method, url, headers, body }: Sent, agent = usual): Promise<Received> {
   return new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const outgoing = request(
@@ -41,7 +41,7 @@ export function send({ method, url, headers, body }: Sent): Promise<Received> {
     );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed a kept connection in the moment it was used again: nothing was read, so it is asked anew.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }));
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }, agent));
       else reject(error);
     });
     outgoing.end(bytes);

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Received, send } from './http-client.ts';
 
@@ -21,8 +22,8 @@ export interface Change {
 
 /** Milliseconds between two looks at a page that is not new yet. */
 const LOOK = 5;
-/** Pages that are asked for at the same time: fewer than there are connections, so that none waits for one. */
-const TOGETHER = 32;
+/** More connections than there are pages, so that no request waits for one after its time was taken. */
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 /** Milliseconds after which a page counts as never new. */
 const PATIENCE = 20_000;
 
@@ -32,7 +33,7 @@ const PATIENCE = 20_000;
  * new from the moment at which the first request for it was sent that was answered with it.
  */
 export async function timeChange({ addresses, change, isNew }: Change): Promise<Sample> {
-  const look = (address: string) => send({ method: 'GET', url: address });
+  const look = (address: string) => send({ method: 'GET', url: address }, agent);
   for (const address of addresses) {
     // Twice: the first may be the one that draws it.
     await look(address);
@@ -53,12 +54,9 @@ interface Looking {
 }
 
 async function lastNew([first, ...others]: readonly string[], start: number, looking: Looking): Promise<number> {
-  let latest = first === undefined ? 0 : await whenNew(first, start, looking);
-  for (let from = 0; from < others.length; from += TOGETHER) {
-    const times = others.slice(from, from + TOGETHER).map((page) => whenNew(page, start, looking));
-    latest = Math.max(latest, ...(await Promise.all(times)));
-  }
-  return latest;
+  const earliest = first === undefined ? 0 : await whenNew(first, start, looking);
+  const times = await Promise.all(others.map((page) => whenNew(page, start, looking)));
+  return Math.max(earliest, ...times);
 }
 
 /** The moment, after the start, at which the first request was sent that was answered with the new page. */
