@@ -179,7 +179,7 @@ journey('what one editor wrote or uploaded runs for no other in the panel', { ti
     const drawing = await manager.upload(
       'drawing.svg',
       'image/svg+xml',
-      `<svg xmlns="http://www.w3.org/2000/svg" onload="top.pwned=1"><script>top.pwned=1</script><image href="${canary.address}/i"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.pwned=1"><script>top.pwned=1</script><image href="${canary.address}/i"/></svg>`,
     );
     const visitor = await visit();
     // The previews of Markdown show pictures, and those of other hosts are what the policy is for.

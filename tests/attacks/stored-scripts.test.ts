@@ -135,7 +135,11 @@ describe('what an editor writes', () => {
 
 test('what an editor uploads is shown or kept, and never run, at the shop and on the panel’s host', async () => {
   const files: readonly (readonly [string, string, string])[] = [
-    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>top.pwned=1</script></svg>'],
+    [
+      'drawing.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>top.pwned=1</script></svg>',
+    ],
     ['page.html', 'text/html', '<script>top.pwned=1</script>'],
     ['script.js', 'text/javascript', 'top.pwned=1'],
   ];

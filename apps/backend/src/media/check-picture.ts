@@ -26,7 +26,8 @@ const SHOWN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg']);
 /** For the editor, where a part of the file is missing. */
 export const CUT_OFF = 'A part of this picture is missing. Take it anew from where it came from, and upload that.';
 
-const UNREADABLE = 'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, and upload that.';
+const UNREADABLE =
+  'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, or a drawing as SVG with a width and a height.';
 
 /**
  * Holds a picture to what the shop can show, before anything of it is kept; the sentences are for the editor. Reads the head of
