@@ -112,8 +112,10 @@ describe('the catalog tables', () => {
     expect(await catalog()).toEqual(projected);
     await plans().delete({ documentId });
     // Where it was is all that is remembered.
-    expect(JSON.stringify((await catalog()).slice(0, -1))).not.toContain(documentId);
-  });
+    for (const [index, rows] of (await catalog()).entries()) {
+      if (TABLES[index] !== 'public_address') expect(JSON.stringify(rows), TABLES[index]).not.toContain(documentId);
+    }
+  }, 30_000);
 
   it('R10 know the version in force of a policy: that of the published text, never of a draft', async () => {
     const policies = backend.strapi.documents('api::policy.policy');
@@ -406,10 +408,10 @@ describe('what visitors read', () => {
     const uid = 'api::article.article';
     const articles = backend.strapi.documents(uid);
     const { previewAddress } = backend.module<{
-      previewAddress: (uid: string, document: { documentId: string }) => string;
+      previewAddress: (uid: string, document: { documentId: string }, editor: number) => string;
     }>('src/operations/preview.js');
     const seen = async (documentId: string, header: boolean) => {
-      const query = new URL(previewAddress(uid, { documentId })).searchParams.toString();
+      const query = new URL(previewAddress(uid, { documentId }, 1)).searchParams.toString();
       return JSON.stringify(await get('/content/articles/preview', header ? { 'x-preview': query } : {}));
     };
     const [found] = await articles.findMany({ status: 'draft', limit: 1 });
@@ -427,12 +429,12 @@ describe('what visitors read', () => {
     const { documentId } = await onePlan();
     await plans().update({ documentId, data: { tagline: 'Not yet for everybody' } as never });
     const { previewAddress } = backend.module<{
-      previewAddress: (uid: string, document: { documentId: string; status?: string }) => string;
+      previewAddress: (uid: string, document: { documentId: string; status?: string }, editor: number) => string;
     }>('src/operations/preview.js');
-    const query = new URL(previewAddress(PLAN, { documentId })).searchParams.toString();
+    const query = new URL(previewAddress(PLAN, { documentId }, 1)).searchParams.toString();
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon'))).not.toContain('Not yet');
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': query }))).toContain('Not yet');
-    const published = new URL(previewAddress(PLAN, { documentId, status: 'published' })).searchParams.toString();
+    const published = new URL(previewAddress(PLAN, { documentId, status: 'published' }, 1)).searchParams.toString();
     expect(JSON.stringify(await get('/commerce/catalog/plans/horizon', { 'x-preview': published }))).toContain(
       '"documentId"',
     );
