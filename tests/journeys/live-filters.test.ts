@@ -63,7 +63,8 @@ describe('R21 filters and order apply at once', () => {
     await page.goto('/products');
     await hydrated(page, '.filters');
     const box = (name: string, value: string) => page.locator(`.filters [name="${name}"][value="${value}"]`);
-    const counted = (name: string, value: string) => box(name, value).locator('xpath=..').locator('.num').innerText();
+    const counted = async (name: string, value: string) =>
+      (await box(name, value).locator('xpath=..').locator('[data-count]').getAttribute('data-count')) ?? '';
     const phones = Number(await counted('kind', 'phone'));
     const watches = Number(await counted('kind', 'watch'));
     await box('kind', 'phone').check();

@@ -1,9 +1,12 @@
 import { planListSchema, productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
 import { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { faqsAnswerSchema, pageAnswerSchema, policyAnswerSchema, siteAnswerSchema } from '@cerulean/contract/content';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
+
+// A whole Strapi saves documents here, beside other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 let backend: TestStrapi;
 
@@ -37,8 +40,8 @@ const TABLES = [
   'catalog_slug',
   'catalog_policy',
   'blog_article',
-  'public_address',
   'search_entry',
+  'public_address',
 ];
 const catalog = () => Promise.all(TABLES.map(dump));
 

@@ -17,7 +17,7 @@ import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 
 /** The most frequent colors are offered; of the others each that is chosen. */
-const COLORS = 8;
+const COLORS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, query, page: answer } = context.get(visit);

@@ -58,7 +58,7 @@ interface FilterBoxesProps {
 
 /**
  * One question of a filter that takes several answers. What would leave nothing cannot be chosen; what is chosen can always
- * be taken back. Drawn without the parts of a form's checkbox that a filter never has, because a list has many.
+ * be taken back. Drawn in as few elements as will do, with the count by the style sheet, because a list has many of them.
  */
 export function FilterBoxes({ legend, name, answers, chosen, translate = true, children }: FilterBoxesProps) {
   const boxes = answers.map(({ value, label, count }) => (
@@ -71,8 +71,8 @@ export function FilterBoxes({ legend, name, answers, chosen, translate = true, c
         defaultChecked={chosen.includes(value)}
         disabled={count === 0 && !chosen.includes(value)}
       />
-      <span translate={translate ? undefined : 'no'}>
-        {label} <span className="muted num">{count}</span>
+      <span data-count={count} translate={translate ? undefined : 'no'}>
+        {label}
       </span>
     </label>
   ));
