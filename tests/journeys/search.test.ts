@@ -17,8 +17,10 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
       await field.fill('esim');
       await field.press('Enter');
       await page.waitForURL(/\/search\?q=esim$/);
-      expect(await page.title()).toMatch(/^Search: esim/);
-      await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toBe('noindex');
+      // The head follows the page (B20).
+      await expect.poll(() => page.title()).toMatch(/^Search: esim/);
+      await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
       const headings = await page.locator('main h2').allInnerTexts();
       expect(headings.slice(0, 5)).toEqual(['Plans', 'Devices', 'Questions', 'Articles', 'Pages']);
       await page.getByRole('link', { name: /^Devices \d+$/ }).click();
