@@ -34,7 +34,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = afterForm;
 
-export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
+export const handle = pageMeta(() => ({
+  title: 'Your cart',
+  description: 'What you chose, what it costs, and the way to the checkout.',
+  indexed: false,
+}));
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, why, place } = loaderData;
