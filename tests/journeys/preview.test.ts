@@ -183,7 +183,7 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   const year = new Date().getFullYear() + 1;
   await typed.fill(`${year}-01-05T09:00`);
   await page.getByRole('button', { name: 'Plan' }).first().click();
-  await page.getByText(new RegExp(`Is published: \\w+, Jan 5, ${year}, 9:00 AM EST \\(14:00 UTC\\)`)).waitFor();
+  await page.getByText(new RegExp(`Will be published: \\w+, Jan 5, ${year}, 9:00 AM EST \\(14:00 UTC\\)`)).waitFor();
   await page.getByText('Times are yours: America/New York.').waitFor();
   await page.getByRole('button', { name: 'Take this back' }).click();
   await typed.waitFor();

@@ -17,6 +17,7 @@ import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import logo from './logo.png';
 import { closeNews } from './parts/no-news.ts';
+import { PANEL_WORDS } from './parts/panel-words.ts';
 import { goToSecondFactor, leadToSecondFactor } from './second-factor/lead-there.ts';
 
 /** The brand's color where Strapi has its violet; darker where text stands on it, which #009ace is too light for. */
@@ -43,6 +44,7 @@ export default {
     translations: {
       en: {
         ...CHOICE_WORDS,
+        ...PANEL_WORDS,
         'app.components.LeftMenu.navbrand.title': 'Cerulean',
         'app.components.LeftMenu.navbrand.workplace': 'Back office',
         'Auth.form.welcome.title': 'Cerulean',

@@ -28,7 +28,7 @@ export const markdown = (label: string, help: string, options: Attribute = {}) =
 export const slug = (targetField: string) =>
   field(
     'Address',
-    'The last part of the page’s address: lowercase letters, digits and hyphens. Links to the old one break when you change it.',
+    'The last part of the page’s address: lowercase letters, digits and hyphens. The round arrow takes it from the name or title. The old address of a plan, page, article or partner leads to the new one.',
     {
       type: 'uid',
       targetField,

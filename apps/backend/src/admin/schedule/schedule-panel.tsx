@@ -50,8 +50,13 @@ const Narrow = styled.div`
 `;
 
 const WORDS = {
-  publish: { label: 'Publish at', waiting: 'Is published', done: 'Was published', failed: 'Was not published' },
-  unpublish: { label: 'Take away at', waiting: 'Is taken away', done: 'Was taken away', failed: 'Was not taken away' },
+  publish: { label: 'Publish at', waiting: 'Will be published', done: 'Was published', failed: 'Was not published' },
+  unpublish: {
+    label: 'Take away at',
+    waiting: 'Will be taken away',
+    done: 'Was taken away',
+    failed: 'Was not taken away',
+  },
 } as const;
 
 interface PlanProps {

@@ -4,12 +4,20 @@ import { component, linkTo, oneOf, part, picture, text, yesNo } from '../../cont
 export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
   lead: text('Lead', 'One sentence under it.', { required: true, maxLength: 240 }),
-  picture: picture('Picture', 'Optional. A tall one stands in the sea, a wide one with a clear ground on the horizon.'),
-  pictureStands: oneOf('Where the picture stands', 'Beside the words, or behind them on the horizon.', HERO_PICTURES, {
-    default: 'in_the_sea',
-    // Pages from before it have none.
-    required: false,
-  }),
+  picture: picture(
+    'Picture',
+    'Optional. A tall one goes beside the words, a wide one with a clear ground behind them.',
+  ),
+  pictureStands: oneOf(
+    'Where the picture stands',
+    'Beside the words its lower edge dips into the sea; behind them it fills the opening.',
+    HERO_PICTURES,
+    {
+      default: 'in_the_sea',
+      // Pages from before it have none.
+      required: false,
+    },
+  ),
   link: part('Button', 'Optional: what it says and where it leads.', 'shared.link'),
   finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', false),
   offer: linkTo(
