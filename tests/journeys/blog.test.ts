@@ -26,7 +26,7 @@ describe('R03 the blog', () => {
       await page.getByRole('link', { name: /^Travel/ }).click();
       await page.waitForURL('**/blogs?tag=travel');
       await page.getByRole('searchbox', { name: 'Search the blog' }).fill('roaming');
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.locator('main').getByRole('button', { name: 'Search' }).click();
       await page.waitForURL(/\/blogs\?q=roaming/);
       await page.getByRole('status').getByText('roaming').waitFor();
       await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toBe('noindex');

@@ -32,7 +32,7 @@ describe('R14 questions', () => {
       )['@type'],
     ).toBe('FAQPage');
     await page.getByRole('searchbox').fill('drawer');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/faqs?q=drawer');
     expect(await page.locator('details.faq').count()).toBe(1);
     await page.goto(`/faqs?q=${'x'.repeat(300)}`);
