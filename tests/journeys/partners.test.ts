@@ -88,7 +88,7 @@ describe('R17 a page of a partner', () => {
     await page.getByText('Pinecone Credit Union').waitFor();
     // The last partner counts, also with the cart that is there.
     await page.goto('/through/northbound');
-    await page.goto('/cart');
+    await addDevice(page, 'Kite SE');
     await page.getByText('Northbound Travel').waitFor();
   });
 

@@ -23,7 +23,7 @@ export const partnersOperations = {
   comeThroughPartner: {
     method: 'POST',
     path: '/partners/:slug/visits',
-    summary: 'Say through whom a visitor came; their open cart remembers it',
+    summary: 'Say through whom a visitor came; the open cart that is named remembers it',
     access: 'visitor',
     params: partners.partnerParams,
     body: partners.partnerVisitBodySchema,

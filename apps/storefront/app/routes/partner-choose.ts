@@ -5,8 +5,9 @@ import { visit, type Visit } from '../platform/visit.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
- * R17: remembers through which partner somebody came, the last one for 30 days, with their cart and in their browser, and
- * leads on to the plans. Of a partner who is paused nothing is remembered; where there is none it is a 404.
+ * R17: remembers through which partner somebody came, the last one for 30 days, and leads on to the plans. It is kept in the
+ * browser, since reading a page changes nothing: the next thing that goes into the cart, or its order, brings it along. Of
+ * a partner who is paused nothing is remembered; where there is none it is a 404.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);
@@ -20,7 +21,7 @@ async function come(current: Visit, slug: string, plan: string | null): Promise<
   const tell = () =>
     current.backend.call('comeThroughPartner', {
       params: { slug },
-      body: { plan, cartId: current.cart?.id ?? null },
+      body: { plan, cartId: null },
     });
   try {
     return await tell();

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
 import { nameKit } from '../kits/own-kit.ts';
+import { keepPartner } from '../partners/keep-partner.ts';
 import { addFound, lookUp } from './add-item.ts';
 import { openCart } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
@@ -35,7 +36,7 @@ export const cartHandlers = {
     return opened.ok ? ok({ cartId: opened.value.id, count: opened.value.pieces }) : opened;
   },
 
-  addItem: async ({ params: { cartId }, body: { item: asked, addKey }, ...viewer }, commerce) => {
+  addItem: async ({ params: { cartId }, body: { item: asked, addKey }, referral, ...viewer }, commerce) => {
     const item = nameKit(asked, commerce.lineKeys);
     if (!item.ok) return item;
     return itemAnswer(
@@ -43,7 +44,11 @@ export const cartHandlers = {
         commerce,
         { cartId, viewer, version: null },
         (tx) => lookUp(tx, cartId, item.value, addKey),
-        (tx, cart, found) => addFound(tx, cart, found, item.value, addKey, commerce.now()),
+        async (tx, cart, found) => {
+          const owner = { cartId, secret: viewer.cartSecret, ownerId: viewer.user?.id ?? null };
+          if (referral) await keepPartner(tx, referral, owner);
+          return addFound(tx, cart, found, item.value, addKey, commerce.now());
+        },
       ),
     );
   },

@@ -35,7 +35,11 @@ async function giveBack(url: string, amount: number): Promise<void> {
 describe('R17 the commission of a real order', () => {
   it('comes with the payment, waits while a dispute is open, and goes with what is given back', async () => {
     const buyer = await shop.buyer([PHONE]);
-    await shop.call('comeThroughPartner', { params: { slug: 'northbound' }, body: {} }, buyer.caller);
+    await shop.call(
+      'comeThroughPartner',
+      { params: { slug: 'northbound' }, body: { cartId: buyer.cartId } },
+      buyer.caller,
+    );
     const { url, orderId } = await shop.pay(buyer);
     expect(await found()).toEqual([]);
     await shop.atPage(url ?? '');
@@ -63,7 +67,11 @@ describe('R17 the commission of a real order', () => {
 
   it('that is paid out comes off the next payout when the bank takes the payment back', async () => {
     const buyer = await shop.buyer([PHONE]);
-    await shop.call('comeThroughPartner', { params: { slug: 'northbound' }, body: {} }, buyer.caller);
+    await shop.call(
+      'comeThroughPartner',
+      { params: { slug: 'northbound' }, body: { cartId: buyer.cartId } },
+      buyer.caller,
+    );
     const { url, orderId } = await shop.pay(buyer);
     await shop.atPage(url ?? '');
     await shop.catchUp();

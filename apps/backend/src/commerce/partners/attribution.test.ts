@@ -57,6 +57,14 @@ describe('R17 the partner through whom a visitor came', () => {
     expect(await through(await newCart(token ?? ''))).toBe('NORTHBOUND');
   });
 
+  it('comes with what goes into the cart next, from a browser that was told while it had that cart', async () => {
+    const cart = await newCart();
+    const partner = (await come('northbound', {}, cart.caller)) ?? '';
+    expect(await through(cart)).toBeUndefined();
+    await shop.call('addItem', { params: cart.params, body: { item: PHONE } }, { ...cart.caller, partner });
+    expect(await through(cart)).toBe('NORTHBOUND');
+  });
+
   it('is the last one, in two tabs and when an older cookie is sent again', async () => {
     const cart = await newCart();
     const own = { cartId: cart.cartId };
@@ -71,7 +79,7 @@ describe('R17 the partner through whom a visitor came', () => {
     shop.setNow(null);
     expect(await through(cart)).toBe('PINECONE');
     const buyer = await shop.buyer([PHONE]);
-    await come('pinecone', {}, buyer.caller);
+    await come('pinecone', { cartId: buyer.cartId }, buyer.caller);
     expect(await payWith(buyer, older)).toMatchObject({ partner: 'pinecone' });
   });
 
@@ -110,7 +118,7 @@ describe('R17 the partner through whom a visitor came', () => {
     ] as const) {
       const buyer = await shop.buyer([PHONE]);
       shop.setNow(new Date(Date.now() - DAY));
-      if (older) await come(older, {}, buyer.caller);
+      if (older) await come(older, { cartId: buyer.cartId }, buyer.caller);
       shop.setNow(null);
       const cart = await newCart();
       if (mine) await come(mine, { cartId: cart.cartId }, cart.caller);
@@ -132,10 +140,10 @@ describe('R17 the partner through whom a visitor came', () => {
 describe('R17 an order', () => {
   it('says for ever through whom it came, when and by which page, as of the moment it was made', async () => {
     const buyer = await shop.buyer([PHONE]);
-    await come('northbound', { plan: 'coast' }, buyer.caller);
+    await come('northbound', { plan: 'coast', cartId: buyer.cartId }, buyer.caller);
     const { orderId } = await shop.pay(buyer);
     expect(await referralOf(orderId)).toMatchObject({ partner: 'northbound', page: '/plans/coast' });
-    await come('pinecone', {}, buyer.caller);
+    await come('pinecone', { cartId: buyer.cartId }, buyer.caller);
     expect((await shop.pay(buyer)).orderId).toBe(orderId);
     expect(await referralOf(orderId)).toMatchObject({ partner: 'northbound' });
     for (const text of ['update order_referral set page = page', 'delete from order_referral'])
@@ -159,13 +167,13 @@ describe('R17 an order', () => {
     shop.setNow(null);
     expect(await payWith(buyer, tokenOf('pinecone', new Date()).replace(/.$/, 'x'))).toBeNull();
     const later = await shop.buyer([PHONE]);
-    await come('later', {}, later.caller);
+    await come('later', { cartId: later.cartId }, later.caller);
     expect(await through(later)).toBe('LATER');
     await putTerms(shop.db, 'later', 500, false);
     expect(await through(later)).toBeUndefined();
     expect(await payWith(later)).toBeNull();
     const gone = await shop.buyer([PHONE]);
-    await come('pinecone', {}, gone.caller);
+    await come('pinecone', { cartId: gone.cartId }, gone.caller);
     await putPartner(shop.db, 'pinecone', false);
     expect(await payWith(gone)).toBeNull();
     await putPartner(shop.db, 'pinecone');
@@ -173,7 +181,7 @@ describe('R17 an order', () => {
 
   it('of a visit that the cart remembers counts 30 days long', async () => {
     const buyer = await shop.buyer([PHONE]);
-    await come('northbound', {}, buyer.caller);
+    await come('northbound', { cartId: buyer.cartId }, buyer.caller);
     const age = (days: number) =>
       shop.db.script(`update cart set partner_at = now() - interval '${days} days' where id = '${buyer.cartId}'`);
     await age(31);

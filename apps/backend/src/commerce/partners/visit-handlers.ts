@@ -11,8 +11,8 @@ const selectPartner = sql<{ id: string; takesPart: boolean }>(
 );
 
 /**
- * A visitor comes through a partner (R17). The last partner counts for 30 days, in the visitor's open cart and in what
- * their browser is given; one that is paused changes neither.
+ * A visitor comes through a partner (R17). The last partner counts for 30 days, in the open cart that is named and in what
+ * the browser is given, which its next change of a cart brings along; one that is paused changes neither.
  */
 export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
   comeThroughPartner: async ({ params: { slug }, body: { plan, cartId }, user, cartSecret }, { db, now }) => {
@@ -22,7 +22,7 @@ export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
     // Whole seconds, as the browser keeps them.
     const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const referral = { partnerId: partner.id, at, page: plan === null ? `/partner/${slug}` : `/plans/${plan}` };
-    if (cartId !== null || user) {
+    if (cartId !== null) {
       await keepPartner(db, referral, { cartId, secret: cartSecret, ownerId: user?.id ?? null });
     }
     return ok({ referral: referralToken(referral) });
