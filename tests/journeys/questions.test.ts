@@ -31,7 +31,7 @@ describe('R14 questions', () => {
         }
       )['@type'],
     ).toBe('FAQPage');
-    await page.getByRole('searchbox').fill('drawer');
+    await page.locator('main').getByRole('searchbox').fill('drawer');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/faqs?q=drawer');
     expect(await page.locator('details.faq').count()).toBe(1);

@@ -54,7 +54,7 @@ export interface OpenVisit {
 const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
 
 /** Calls that write down through whom the visitor came (R17). */
-const MAKES_ORDERS = /^\/commerce\/carts(?:\/[^/]+\/payments)?$/;
+const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
 
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: VisitOptions): OpenVisit {
@@ -96,7 +96,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     token: () => state.token,
     secrets: (path) => ({
       ...secretsFor(path, state.cart, state.payment),
-      ...(state.partner !== undefined && MAKES_ORDERS.test(path) ? { 'x-partner': state.partner } : {}),
+      ...(state.partner !== undefined && TELLS_PARTNER.test(path) ? { 'x-partner': state.partner } : {}),
       ...deviceFor(path),
       ...(given.connect !== undefined && path.startsWith('/auth/') ? { 'x-connect': given.connect } : {}),
     }),
@@ -177,8 +177,6 @@ export function openVisit(options: VisitOptions): OpenVisit {
 /** A secret goes only with calls about its own cart: another cart's address must not collect it. */
 function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
   const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
-  // This one names the cart of the browser in its body.
-  if (cart && /^\/partners\/[^/]+\/visits$/.test(path)) return { 'x-cart-secret': cart.secret };
   return {
     ...(id !== undefined && cart?.id === id ? { 'x-cart-secret': cart.secret } : {}),
     ...(id !== undefined && payment?.id === id ? { 'x-payment-secret': payment.secret } : {}),
