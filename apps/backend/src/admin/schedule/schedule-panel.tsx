@@ -1,5 +1,10 @@
 import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
-import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+  useRBAC,
+} from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Schedule } from '../../content/schedule/schedules.ts';
@@ -14,11 +19,12 @@ interface Answer {
 }
 
 /** Beside the form of an entry: when it is to be published, and when it is to be taken away. */
-export function SchedulePanel({ model, documentId, document, activeTab }: Edited & { activeTab: string | null }) {
+export function SchedulePanel({ model, documentId, document }: Edited) {
+  const { hasDraftAndPublish } = useContentManagerContext();
   const publish = [{ action: 'plugin::content-manager.explorer.publish', subject: model }];
   const { allowedActions } = useRBAC(publish);
-  // Content without drafts is public as soon as it is saved; it has no tabs.
-  if (activeTab === null || !model.startsWith('api::') || documentId === undefined || document?.id === undefined) {
+  // Content without drafts is public as soon as it is saved.
+  if (!hasDraftAndPublish || !model.startsWith('api::') || documentId === undefined || document?.id === undefined) {
     return null;
   }
   if (!allowedActions['canPublish']) return null;
