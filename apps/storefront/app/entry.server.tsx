@@ -1,6 +1,6 @@
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { classManifest } from './platform/class-manifest.server.ts';
+import { drawnManifest } from './platform/class-manifest.server.ts';
 import { takeHandOff } from './platform/hand-off.server.ts';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
@@ -29,7 +29,10 @@ export default async function handleRequest(
   }
   const { nonce, match } = context.get(visit);
   // While developing the router asks for its table at an address of its own.
-  const manifest = import.meta.env.DEV ? entry.manifest : classManifest(entry.manifest, match?.rule.class ?? 'open');
+  const drawn = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const manifest = import.meta.env.DEV
+    ? entry.manifest
+    : drawnManifest(entry.manifest, match?.rule.class ?? 'open', drawn);
   const handOff = takeHandOff({ ...entry, manifest });
   const document = (
     <Nonce value={nonce}>

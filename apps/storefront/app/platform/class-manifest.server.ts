@@ -35,6 +35,15 @@ export function classManifest(manifest: Manifest, wanted: PageClass): ClassManif
   return both[wanted];
 }
 
+/**
+ * The same with nothing but the pages that a document shows: React Router makes its routes anew for every document it
+ * draws, and the browser has the whole table from its file.
+ */
+export function drawnManifest(manifest: Manifest, wanted: PageClass, drawn: readonly string[]): ClassManifest {
+  const whole = classManifest(manifest, wanted);
+  return { ...whole, routes: Object.fromEntries(drawn.map((id) => [id, whole.routes[id] ?? manifest.routes[id]])) };
+}
+
 /** The tables that the browsers of a build ask for, beside those that the bundler wrote. */
 export function manifestFiles(manifest: Manifest): ManifestFile[] {
   const scripts = (['open', 'private'] as const).map((each) => {

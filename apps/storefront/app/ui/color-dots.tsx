@@ -15,7 +15,8 @@ const RING = '%236b8591';
 
 /**
  * The colors that a device comes in, small and not to be chosen here. One element for all, its picture within its
- * address: lists have many cards, and drawing each dot by React costs more than the rest of a card.
+ * address: lists have many cards, and drawing each dot by React costs more than the rest of a card. Its quotes are written as
+ * addresses write them, or each would be escaped once more.
  */
 export function ColorDots({ names, hexes }: Colors) {
   const width = (hexes.length - 1) * STEP + DOT;
@@ -25,8 +26,8 @@ export function ColorDots({ names, hexes }: Colors) {
 function pictureOf(hexes: readonly string[], width: number): string {
   const dots = hexes.map((hex, index) => {
     const fill = `%23${safeColor(hex).slice(1)}`;
-    return `%3Ccircle cx='${index * STEP + DOT / 2}' cy='9' r='8' fill='${fill}'/%3E`;
+    return `%3Ccircle cx=%22${index * STEP + DOT / 2}%22 cy=%229%22 r=%228%22 fill=%22${fill}%22/%3E`;
   });
-  const open = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${DOT}' stroke='${RING}'%3E`;
+  const open = `%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 ${width} ${DOT}%22 stroke=%22${RING}%22%3E`;
   return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
 }

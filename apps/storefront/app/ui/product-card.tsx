@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
+import { Link } from '../platform/link.tsx';
 import { Badge } from './badge.tsx';
 import { ColorDots } from './color-dots.tsx';
 import type { Colors } from './color-dots.tsx';
@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       <div>
         <Heading translate="no">
-          <Anchor href={href}>{name}</Anchor>
+          <Link to={href}>{name}</Link>
         </Heading>
         {tagline && <p className="muted">{tagline}</p>}
         <p className="mt-2">
