@@ -1,10 +1,11 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { routeMiddleware } from '../route-middleware.server.ts';
 import { routeRules } from '../route-rules.ts';
 import { openVisit } from './make-visit.server.ts';
 import type { VisitOptions } from './make-visit.server.ts';
 import { redirectPayload } from './payload.server.ts';
+import { pageHandlers } from './page-handlers.server.ts';
 import { withPromises } from './page-promises.server.ts';
 import { renderOrder } from './render-context.server.ts';
 import type { RenderOrder } from './render-context.server.ts';
@@ -39,7 +40,7 @@ export type Renderer = (given: RenderRequest) => Promise<Rendered>;
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);
-  const handle = createRequestHandler(withPromises(build), mode);
+  const handlerOf = pageHandlers(withPromises(build), mode);
 
   return async ({ request, want, ...options }) => {
     const url = new URL(request.url);
@@ -49,7 +50,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     const context = new RouterContextProvider();
     context.set(visitKey, opened.visit);
     context.set(renderOrder, order);
-    const response = await handle(request, context);
+    const response = await handlerOf(options.match?.rule.path)(request, context);
     return {
       response: want === 'payload' ? asData(response) : response,
       html: order.html,
