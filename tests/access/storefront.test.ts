@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { done } from '../contract/client.ts';
 import { newAccount, newCart, paidCart, travel } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
+import { staffToken } from '../support/staff-token.ts';
 import { system, until } from '../support/system.ts';
 import { callers, pageRoutes, savedAddress, type Caller, type PageOutcome, type PageRow } from './routes.ts';
 
@@ -52,7 +53,7 @@ async function staffTokens(): Promise<[Caller, string][]> {
     return ((await answer.json()) as { data: T }).data;
   };
   const device = { deviceId: randomUUID(), rememberMe: false };
-  const { token } = await ask<{ token: string }>('/login', '', { ...system.admin, ...device });
+  const token = await staffToken();
   const roles = await ask<{ id: number; code: string }[]>('/roles', token);
   const staff = ['editor', 'support', 'merchandiser'] as const;
   const made = staff.map(async (name): Promise<[Caller, string]> => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { staffToken } from '../support/staff-token.ts';
 import { system } from '../support/system.ts';
 
 interface Attribute {
@@ -44,16 +44,7 @@ export type Payload = (before: string, maxLength: number) => string;
 const TEXTS = new Set(['string', 'text', 'richtext']);
 
 export async function contentManager(): Promise<ContentManager> {
-  const logIn = await fetch(`${system.cms}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...system.admin, deviceId: randomUUID(), rememberMe: false }),
-  });
-  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
-  const headers = {
-    authorization: `Bearer ${data.accessToken ?? data.token}`,
-    'content-type': 'application/json',
-  };
+  const headers = { authorization: `Bearer ${await staffToken()}`, 'content-type': 'application/json' };
   const ask = (path: string, init: RequestInit = {}) => fetch(system.cms + path, { ...init, headers });
   const json = async <T>(path: string, init?: RequestInit) => (await (await ask(path, init)).json()) as T;
   const listed = await json<{ data: ContentType[] }>('/content-manager/content-types');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { staffToken } from '../../support/staff-token.ts';
 import { system } from '../../support/system.ts';
 
 /** What an editor types into a form. */
@@ -34,10 +34,7 @@ interface Refusal {
 /** Logs in to the panel, as the super admin unless it says who. `type` is the name of a content type: `page`. */
 export async function openPanel(staff: { email: string; password: string } = system.admin): Promise<Editor> {
   const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ ...staff, deviceId: randomUUID(), rememberMe: false });
-  const logIn = await fetch(`${system.cms}/admin/login`, { method: 'POST', headers: json, body });
-  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
-  const headers = { ...json, authorization: `Bearer ${data.accessToken ?? data.token}` };
+  const headers = { ...json, authorization: `Bearer ${await staffToken(staff)}` };
 
   const ask = (method: string, path: string, entry?: Entry) =>
     fetch(`${system.cms}${path}`, {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { staffToken } from '../../support/staff-token.ts';
 import { system } from '../../support/system.ts';
 
 const ACCOUNTS = '/content-manager/collection-types/plugin::users-permissions.user';
@@ -9,13 +9,10 @@ export type AskAsStaff = <T>(path: string, body?: object) => Promise<T>;
 
 /** Logs the first administrator in. */
 export async function asStaff(): Promise<AskAsStaff> {
-  const headers = { 'content-type': 'application/json' };
-  const login = { ...system.admin, deviceId: randomUUID(), rememberMe: false };
-  const answer = await fetch(`${system.cms}/admin/login`, { method: 'POST', headers, body: JSON.stringify(login) });
-  const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await staffToken()}` };
   return async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(system.cms + path, {
-      headers: { ...headers, authorization: `Bearer ${data.accessToken ?? data.token}` },
+      headers,
       ...(body ? { method: 'PUT', body: JSON.stringify(body) } : {}),
     });
     expect(response.status, path).toBe(200);
