@@ -1,15 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { wellIdle } from './steps/well-idle.ts';
 
 const DATA = '**/_payload.json*';
-
-/** Resolves once the page is idle and what waits for that has been loaded and has run. */
-async function wellIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-}
 
 describe('B03 prefetching', () => {
   journey('begins after idle, each page once, at most four at a time', async ({ visit }) => {

@@ -8,6 +8,7 @@ import { newBuyer } from './steps/buyer.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { addPlan, agreeAndPay, cartIdOf, giveAddress, goToCheckout, makeAccount, payWithCard } from './steps/walk.ts';
+import { wellIdle } from './steps/well-idle.ts';
 
 let others: ThirdParties;
 let shop: SecondShop;
@@ -36,8 +37,7 @@ afterAll(async () => {
 
 /** Resolves once what waits for the idle page has been loaded and has run. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await wellIdle(page);
   await page.waitForLoadState('networkidle');
 }
 
