@@ -28,7 +28,7 @@ export const partnersOperations = {
     params: partners.partnerParams,
     body: partners.partnerVisitBodySchema,
     answer: partners.partnerVisitSchema,
-    errors: ['not_found', 'invalid_input', 'session_ended'],
+    errors: ['not_found', 'gone', 'invalid_input', 'session_ended'],
   },
   startPartnerApplication: {
     method: 'GET',

@@ -24,7 +24,7 @@ export async function movedOrGone(visit: Visit, url: URL): Promise<unknown> {
  */
 export function renamed({ match }: Visit, url: URL, error: unknown): Response | undefined {
   const to = error instanceof BackendError && error.code === 'gone' ? error.details['movedTo'] : undefined;
-  if (typeof to !== 'string' || match?.rule.content !== 'public' || !/\/:\w+$/.test(match.rule.path)) return undefined;
+  if (typeof to !== 'string' || !match?.rule.path.endsWith('/:slug')) return undefined;
   return redirect(url.pathname.replace(/[^/]+$/, encodeURIComponent(to)) + url.search, 301);
 }
 

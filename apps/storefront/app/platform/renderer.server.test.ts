@@ -97,8 +97,9 @@ function errorIn(text: string): { status: number; statusText: string; data: Publ
 }
 
 /** The backend answers every call with this. */
-function refuseAll(status: number, code: string, message: string): void {
-  const text = JSON.stringify({ data: null, error: { status, name: 'Refusal', message, details: { code } } });
+function refuseAll(status: number, code: string, message: string, more: object = {}): void {
+  const details = { code, ...more };
+  const text = JSON.stringify({ data: null, error: { status, name: 'Refusal', message, details } });
   sent.mockResolvedValue({ status, text });
 }
 
@@ -155,6 +156,27 @@ test('B04 what the backend says it cannot find is the 404 page; what it refuses 
     status: 429,
     data: { message: 'Please wait a moment.', code: 'rate_limited', requestId: 'request-1' },
   });
+});
+
+test.each([
+  ['R22', '/plans/coast?from=mail', 'plans/:slug', '/plans/coast-3?from=mail'],
+  ['R17', '/through/coast?plan=bay', 'through/:slug', '/through/coast-3?plan=bay'],
+])('%s what is gone says so at %s, and leads to its new name where it has one', async (_, path, pattern, to) => {
+  const loader: Loader = ({ context }) => context.get(visit).backend.call('readPlan', { params: { slug: 'coast' } });
+  refuseAll(410, 'gone', 'It is gone.');
+  expect(errorIn((await open(path, pattern, loader)).text)).toMatchObject({
+    status: 410,
+    statusText: 'This page is gone',
+  });
+  refuseAll(410, 'gone', 'It is gone.', { movedTo: 'coast-3' });
+  const { status, response } = await open(path, pattern, loader);
+  expect([status, response.headers.get('location')]).toEqual([301, to]);
+});
+
+test('R05 a cart with something that has a new name keeps its own address', async () => {
+  refuseAll(410, 'gone', 'It is gone.', { movedTo: 'coast-3' });
+  const loader: Loader = ({ context }) => context.get(visit).backend.call('readPlan', { params: { slug: 'coast' } });
+  expect((await open(`/cart/${CART}`, 'cart/:cartId', loader)).status).toBe(410);
 });
 
 test('X18 a backend that cannot be reached is a 503 that says so', async () => {

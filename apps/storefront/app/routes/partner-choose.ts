@@ -7,7 +7,7 @@ import type { Route } from './+types/partner-choose.ts';
 /**
  * R17: remembers through which partner somebody came, the last one for 30 days, and leads on to the plans. It is kept in the
  * browser, since reading a page changes nothing: the next thing that goes into the cart, or its order, brings it along. Of
- * a partner who is paused nothing is remembered; where there is none it is a 404.
+ * a partner who is paused nothing is remembered; one whose page was taken away is gone (410), one who never was is a 404.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeAddresses } from '../../content/found/keep-address.ts';
 import { withSettings } from '../../operations/test-settings.ts';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
@@ -88,10 +89,12 @@ describe('R17 the partner through whom a visitor came', () => {
     const own = { cartId: cart.cartId };
     await come('northbound', own, cart.caller);
     expect(await come('paused', own, cart.caller)).toBeNull();
-    for (const slug of ['closed', 'nobody'])
-      expect((await shop.refused('comeThroughPartner', { params: { slug }, body: own }, cart.caller)).code).toBe(
-        'not_found',
-      );
+    const refused = async (slug: string) =>
+      (await shop.refused('comeThroughPartner', { params: { slug }, body: own }, cart.caller)).code;
+    expect(await refused('nobody')).toBe('not_found');
+    await writeAddresses(shop.db, 'partner', [{ documentId: 'c', key: 'closed', changedAt: new Date().toISOString() }]);
+    await writeAddresses(shop.db, 'partner', []);
+    expect(await refused('closed')).toBe('gone');
     expect(await through(cart)).toBe('NORTHBOUND');
     // Of another database with the same keys.
     expect(await through(await newCart(tokenOf('unheard-of', new Date())))).toBeUndefined();

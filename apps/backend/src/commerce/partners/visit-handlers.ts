@@ -1,5 +1,6 @@
+import { refuseMissing } from '../../content/found/read-addresses.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ok, refuse } from '../http/result.ts';
+import { ok } from '../http/result.ts';
 import { sql } from '../db/statement.ts';
 import { keepPartner } from './keep-partner.ts';
 import { referralToken } from './referral.ts';
@@ -17,7 +18,7 @@ const selectPartner = sql<{ id: string; takesPart: boolean }>(
 export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
   comeThroughPartner: async ({ params: { slug }, body: { plan, cartId }, user, cartSecret }, { db, now }) => {
     const partner = await db.first(selectPartner, [slug]);
-    if (!partner) return refuse('not_found');
+    if (!partner) return refuseMissing(db, 'partner', slug);
     if (!partner.takesPart) return ok({ referral: null });
     // Whole seconds, as the browser keeps them.
     const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
