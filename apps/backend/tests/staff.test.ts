@@ -91,6 +91,7 @@ describe('orders for staff', () => {
     expect(body).toMatchObject({
       order: { number: NUMBER, items: [{ sku: 'CASE' }], totals: { total: 3132 } },
       userId: 7,
+      partner: null,
       attempts: [],
       events: [{ event: 'place', actor: 'buyer', actorId: '7' }],
     });

@@ -40,7 +40,8 @@ export function dayWords(instant: string): string {
 }
 
 /** How a commission stands: `Waits until Dec 21, 2026`. */
-export function standsWords({ state, dueAt, paidAt, isDisputed }: ShownCommission): string {
+export function standsWords(commission: Pick<ShownCommission, 'state' | 'dueAt' | 'paidAt' | 'isDisputed'>): string {
+  const { state, dueAt, paidAt, isDisputed } = commission;
   if (state === 'pending') {
     return isDisputed ? 'Waits, the payment is disputed' : `${STATE_WORDS.pending} until ${dayWords(dueAt)}`;
   }

@@ -7,6 +7,7 @@ import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { actorWords, money, when, words } from '../parts/words.ts';
+import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
 import { OrderStatus } from './order-list.tsx';
 import { Payments } from './payments.tsx';
@@ -18,9 +19,9 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   return (
     <StaffPage title={title} back={<BackButton fallback="/orders" />}>
       <Shown loaded={loaded}>
-        {({ order, userId, attempts, events }) => (
+        {({ order, userId, partner, attempts, events }) => (
           <>
-            <Summary order={order} userId={userId} />
+            <Summary order={order} userId={userId} partner={partner} />
             <Items order={order} />
             <PackKits order={order} onPacked={loaded.again} />
             <Payments attempts={attempts} currency={order.currency} />
@@ -46,7 +47,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   );
 }
 
-function Summary({ order, userId }: { order: Order; userId: number | null }) {
+function Summary({ order, userId, partner }: Pick<StaffOrder, 'order' | 'userId' | 'partner'>) {
   const { person, shipping, taxPlace } = order;
   return (
     <Panel title="Order">
@@ -64,6 +65,7 @@ function Summary({ order, userId }: { order: Order; userId: number | null }) {
             shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : 'None',
           ],
           ['Tax is due in', [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
+          ...partnerFacts(partner),
         ]}
       />
     </Panel>

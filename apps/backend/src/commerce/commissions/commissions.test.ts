@@ -16,6 +16,7 @@ import { commissionsForFile, findCommissions, type CommissionFilter } from './fi
 import { followCommission } from './follow-commission.ts';
 import { listPartners, readPartnerTerms, setPartnerTerms } from './partner-terms.ts';
 import { payOut } from './pay-out.ts';
+import { readOrderPartner } from './read-order-partner.ts';
 
 let test: TestDatabase;
 const PAID = new Date('2026-11-01T12:00:00Z');
@@ -190,6 +191,28 @@ describe('R17 the commission of an order', () => {
       'update partner_payout set amount = 1',
     ])
       await expect(test.db.script(text), text).rejects.toThrow(/fixed|never changed/);
+  });
+
+  it('is told beside its order, with the partner and no amount', async () => {
+    const partner = await newPartner();
+    const id = await order(partner);
+    const told = () => readOrderPartner(test.db, id);
+    expect(await told()).toMatchObject({ page: '/plans/coast', commission: null });
+    await follow(id);
+    await approveDueCommissions(test.db, days(30));
+    const usual = { isDisputed: false, isCorrected: false };
+    expect((await told())?.commission).toEqual({
+      ...usual,
+      state: 'approved',
+      dueAt: expect.any(String),
+      paidAt: null,
+    });
+    await pay(partner);
+    await refund(id, 5_250);
+    await follow(id);
+    expect((await told())?.commission).toMatchObject({ state: 'paid', isCorrected: true, paidAt: expect.any(String) });
+    expect(JSON.stringify(await told())).not.toMatch(/1000|-500/);
+    expect(await readOrderPartner(test.db, randomUUID())).toBeNull();
   });
 
   it('is approved by itself after 30 days, not before, or by staff, who can also take it back', async () => {

@@ -38,10 +38,13 @@ const WHERE = `where ($1::text is null or c.partner_id = $1) and ($2::text is nu
   and ($3::date is null or c.at >= $3::date at time zone 'UTC')
   and ($4::date is null or c.at < ($4::date + 1) at time zone 'UTC')`;
 
+/** SQL: whether the bank holds back the payment of the commission `c`, or took it. */
+export const IS_DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
+
 const COLUMNS = `c.id, c.kind, c.partner_id as "partnerId", p.name as partner, c.order_id as "orderId",
   o.number as "orderNumber", c.rate, c.base, c.earned, c.amount, c.state, c.at, c.due_at as "dueAt",
   c.approved_at as "approvedAt", y.paid_at as "paidAt", y.reference,
-  exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost')) as "isDisputed"`;
+  ${IS_DISPUTED} as "isDisputed"`;
 
 const FROM = `from commission c join partner p on p.id = c.partner_id join customer_order o on o.id = c.order_id
   left join partner_payout y on y.id = c.payout_id`;

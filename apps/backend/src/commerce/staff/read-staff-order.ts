@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { readOrderPartner, type OrderPartner } from '../commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -31,11 +32,13 @@ export interface StaffOrder {
   order: Order;
   userId: number | null;
   cartId: string;
+  /** Through whom the buyer came; null where they came by themselves. */
+  partner: OrderPartner | null;
   attempts: StaffAttempt[];
   events: StaffEvent[];
 }
 
-const select = sql<Omit<StaffOrder, 'order'>>(
+const select = sql<Omit<StaffOrder, 'order' | 'partner'>>(
   'staff.order',
   `select o.user_id as "userId", o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
@@ -55,6 +58,10 @@ const select = sql<Omit<StaffOrder, 'order'>>(
 
 /** One order with its payments and everything that happened to it, or null. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [order, rest] = await Promise.all([readOrder(q, orderId), q.first(select, [orderId])]);
-  return order && rest ? { order, ...rest } : null;
+  const [order, partner, rest] = await Promise.all([
+    readOrder(q, orderId),
+    readOrderPartner(q, orderId),
+    q.first(select, [orderId]),
+  ]);
+  return order && rest ? { order, partner, ...rest } : null;
 }
