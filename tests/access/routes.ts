@@ -339,6 +339,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { action: 'publish', at: '2020-01-01T09:00:00Z' },
     gives: 400,
   }),
+  'GET /staff/names': staff(staffRoles),
   'GET /staff/audit': staff(['superAdmin']),
   'GET /staff/second-factor': staff(staffRoles),
   'PUT /staff/second-factor/start': staff(staffRoles, { body: { password: 'wrong' }, gives: 400 }),

@@ -73,6 +73,10 @@ describe('the audit trail', () => {
       { actorId: '7', actorName: 'Sam Support', orderNumber: 'CER-7K3M-QX42', fields: ['name', 'email'] },
     ]);
     expect((await findAudit(db, 'staff 8', 1)).events[0]).toMatchObject({ actorName: 'Mia', subjectId: null });
+    await audit(db, { actor: staff('7'), action: 'second-factor.reset', subject: 'staff', ids: ['8'] });
+    await audit(db, { actor: staff('7'), action: 'second-factor.reset', subject: 'staff', ids: ['99'] });
+    const [left, here] = (await findAudit(db, 'staff 7', 1)).events;
+    expect([left?.subjectName, here?.subjectName]).toEqual([null, 'Mia']);
   });
 
   it('comes in pages', async () => {

@@ -13,6 +13,8 @@ export interface AuditRow {
   action: string;
   subjectKind: string;
   subjectId: string | null;
+  /** The member of staff that it was done to, as they are called today. */
+  subjectName: string | null;
   /** The number of the order, where it is one. */
   orderNumber: string | null;
   fields: string[];
@@ -29,14 +31,17 @@ export interface AuditPage {
 
 const PAGE_SIZE = 50;
 
+const nameOf = (user: string) => `nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), '')`;
+
 const select = (name: string, where: string) =>
   sql<AuditRow>(
     `audit.find-${name}`,
     `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action, e.subject_kind as "subjectKind",
         e.subject_id as "subjectId", e.fields, e.reason, e.request_id as "requestId", o.number as "orderNumber",
-        nullif(trim(concat_ws(' ', a.firstname, a.lastname)), '') as "actorName"
+        ${nameOf('a')} as "actorName", ${nameOf('s')} as "subjectName"
        from audit_event e
        left join admin_users a on a.id = case when e.actor_kind = 'staff' then e.actor_id::int end
+       left join admin_users s on s.id = case when e.subject_kind = 'staff' then e.subject_id::int end
        left join customer_order o on o.id = case when e.subject_kind = 'order' then e.subject_id::uuid end
       where ${where} order by e.id desc limit ${PAGE_SIZE + 1} offset $1`,
   );

@@ -10,6 +10,7 @@ const event: ShownEvent = {
   action: 'order.open',
   subjectKind: 'order',
   subjectId: '0b1e',
+  subjectName: null,
   orderNumber: 'CER-7K3M-QX42',
   fields: [],
   reason: null,
@@ -26,6 +27,9 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
   expect([subjectWords(event), subjectSearch(event)]).toEqual(['Order CER-7K3M-QX42', 'CER-7K3M-QX42']);
   const account = { ...event, subjectKind: 'account', subjectId: '12', orderNumber: null };
   expect([subjectWords(account), subjectSearch(account)]).toEqual(['Account 12', 'account 12']);
+  const staff = { ...event, subjectKind: 'staff', subjectId: '8', orderNumber: null };
+  expect([subjectWords(staff), subjectSearch(staff)]).toEqual(['Staff, user 8', 'staff 8']);
+  expect(subjectWords({ ...staff, subjectName: 'Mia' })).toBe('Mia');
   const nothing = { ...event, subjectId: null, orderNumber: null };
   expect([subjectWords(nothing), subjectSearch(nothing)]).toEqual(['Nothing found', '']);
   expect(doingWords({ ...event, action: 'moon.land' })).toBe('moon.land');

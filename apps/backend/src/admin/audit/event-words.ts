@@ -78,9 +78,10 @@ export function staffWords({ actorKind, actorId, actorName }: ShownEvent): strin
   return actorName ?? `Staff, user ${actorId}`;
 }
 
-/** What it was done to. A row without one is a search that found nothing. */
-export function subjectWords({ subjectKind, subjectId, orderNumber }: ShownEvent): string {
+/** What it was done to. Staff by name, as above. A row without one is a search that found nothing. */
+export function subjectWords({ subjectKind, subjectId, subjectName, orderNumber }: ShownEvent): string {
   if (subjectId === null) return 'Nothing found';
+  if (subjectName !== null) return subjectName;
   return `${SUBJECTS[subjectKind] ?? subjectKind} ${orderNumber ?? subjectId}`;
 }
 

@@ -2,8 +2,9 @@ import { Link } from '@strapi/design-system';
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, money, when } from '../parts/words.ts';
+import { money, when } from '../parts/words.ts';
 import { termsWords, type PartnerAnswer } from './commission-words.ts';
 import { PayOut } from './pay-out-form.tsx';
 import { SetTerms } from './set-terms-form.tsx';
@@ -11,6 +12,7 @@ import { SetTerms } from './set-terms-form.tsx';
 /** One partner: what they get, what they are owed, and the history of both. */
 export function PartnerDetails({ partnerId }: { partnerId: string }) {
   const loaded = useAnswer<PartnerAnswer>(`/staff/partners/${partnerId}`);
+  const actorWords = useActorWords();
   const { allowedActions } = useRBAC([{ action: 'api::staff.commissions.change', subject: null }]);
   const canChange = allowedActions['canChange'] === true;
   const title = loaded.state === 'done' ? loaded.value.partner.name : 'Partner';
@@ -59,7 +61,7 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
                     when(each.at),
                     termsWords(each),
                     each.reason,
-                    each.changedBy === null ? 'The shop' : actorWords('staff', each.changedBy),
+                    actorWords(each.changedBy === null ? 'shop' : 'staff', each.changedBy),
                   ],
                 }))}
               />

@@ -3,24 +3,27 @@ import { mapFacts } from './map-facts.ts';
 
 it('R11 staff see what was read of a file before it is put in force', () => {
   const facts = new Map(
-    mapFacts({
-      version: 3,
-      source: 'q3.geojson',
-      reason: 'new masts',
-      demo: false,
-      uploadedBy: '5',
-      uploadedAt: '2026-11-21T10:00:00Z',
-      features: 1_200,
-      verticesGiven: 90_000,
-      vertices: 21_500,
-      squareKm: 258_998.8,
-      warnings: [],
-      technologies: ['5g', '4g'],
-      since: null,
-    }),
+    mapFacts(
+      {
+        version: 3,
+        source: 'q3.geojson',
+        reason: 'new masts',
+        demo: false,
+        uploadedBy: '5',
+        uploadedAt: '2026-11-21T10:00:00Z',
+        features: 1_200,
+        verticesGiven: 90_000,
+        vertices: 21_500,
+        squareKm: 258_998.8,
+        warnings: [],
+        technologies: ['5g', '4g'],
+        since: null,
+      },
+      'Sam Support',
+    ),
   );
   expect(facts.get('Features')).toBe('1,200');
   expect(facts.get('Positions')).toBe('21,500 of 90,000 after simplifying');
   expect(facts.get('Areas added up')).toMatch(/^100,000 square miles/);
-  expect(facts.get('Uploaded')).toContain('Staff, user 5');
+  expect(facts.get('Uploaded')).toContain('Sam Support');
 });

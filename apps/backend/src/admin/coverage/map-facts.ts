@@ -1,15 +1,14 @@
-import { actorWords, when } from '../parts/words.ts';
+import { when } from '../parts/words.ts';
 import type { ShownMap } from './coverage-page.tsx';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** What a square mile has of square kilometers. */
 const SQUARE_MILE = 2.589988;
 
-/** What was read of a file, as names with values. */
-export function mapFacts(map: ShownMap): (readonly [string, string])[] {
-  const by = actorWords(map.uploadedBy === null ? 'shop' : 'staff', map.uploadedBy);
+/** What was read of a file that somebody uploaded, as names with values. */
+export function mapFacts(map: ShownMap, uploader: string): (readonly [string, string])[] {
   return [
-    ['Uploaded', `${when(map.uploadedAt)}, ${by}`],
+    ['Uploaded', `${when(map.uploadedAt)}, ${uploader}`],
     ['Why', map.reason],
     ['Technologies', map.technologies.join(', ')],
     ['Features', number.format(map.features)],

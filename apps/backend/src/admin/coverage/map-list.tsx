@@ -2,6 +2,7 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { Facts, Panel } from '../parts/page-parts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useChange } from '../parts/use-change.ts';
 import { when } from '../parts/words.ts';
 import type { ShownMap } from './coverage-page.tsx';
@@ -15,6 +16,7 @@ interface MapListProps {
 
 /** Every map that is kept, the newest first, with what was read of it. Any of them is put in force by one click. */
 export function MapList({ maps, canChange, onChanged }: MapListProps) {
+  const actorWords = useActorWords();
   const { busy, change } = useChange();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
@@ -47,7 +49,7 @@ export function MapList({ maps, canChange, onChanged }: MapListProps) {
       {maps.map((map) => (
         <Panel key={map.version} title={`Map ${map.version}: ${map.source}`}>
           <Flex direction="column" alignItems="stretch" gap={4}>
-            <Facts facts={mapFacts(map)} />
+            <Facts facts={mapFacts(map, actorWords(map.uploadedBy === null ? 'shop' : 'staff', map.uploadedBy))} />
             {map.warnings.length > 0 ? (
               <Box background="warning100" hasRadius padding={4}>
                 <Typography tag="h3" fontWeight="bold">

@@ -1,8 +1,9 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { ShippingHistoryRow } from '../../commerce/shipping/shipping-methods.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, money, when } from '../parts/words.ts';
+import { money, when } from '../parts/words.ts';
 import { changeWords } from './change-words.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
@@ -12,6 +13,7 @@ type HistoryRow = Omit<ShippingHistoryRow, 'at'> & { at: string };
 /** One way of delivery, how to change it, and its history. */
 export function DeliveryDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
+  const actorWords = useActorWords();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery/${encodeURIComponent(code)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
   const reload = () => {

@@ -4,8 +4,9 @@ import { NavLink } from 'react-router-dom';
 import { termLength } from '@cerulean/rules/terms';
 import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, when, words } from '../parts/words.ts';
+import { when, words } from '../parts/words.ts';
 import { LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
 import { SetLine } from './set-line-form.tsx';
@@ -13,6 +14,7 @@ import { SetLine } from './set-line-form.tsx';
 /** One line: whose it is, how it stands, the number that moves, and everything that happened. */
 export function LineDetails({ lineId }: { lineId: string }) {
   const loaded = useAnswer<StaffLine>(`/staff/lines/${lineId}`);
+  const actorWords = useActorWords();
   const { allowedActions } = useRBAC([{ action: 'api::staff.lines.change', subject: null }]);
   const mayChange = Boolean(allowedActions['canChange']);
   const title = loaded.state === 'done' ? loaded.value.line.plan.name : 'Line';

@@ -5,8 +5,9 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, money, when, words } from '../parts/words.ts';
+import { money, when, words } from '../parts/words.ts';
 import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
 import { OrderStatus } from './order-list.tsx';
@@ -15,6 +16,7 @@ import { Payments } from './payments.tsx';
 /** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
+  const actorWords = useActorWords();
   const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
   return (
     <StaffPage title={title} back={<BackButton fallback="/orders" />}>

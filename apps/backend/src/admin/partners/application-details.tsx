@@ -3,13 +3,15 @@ import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
 import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, when } from '../parts/words.ts';
+import { when } from '../parts/words.ts';
 import { STATE_WORDS, WAY_WORDS, type ShownApplication } from './application-words.ts';
 
 /** One application, and how to decide it. The applicant is written to at once. */
 export function ApplicationDetails({ id }: { id: string }) {
   const loaded = useAnswer<{ application: ShownApplication }>(`/staff/partner-applications/${encodeURIComponent(id)}`);
+  const actorWords = useActorWords();
   const { allowedActions } = useRBAC([{ action: 'api::staff.partners.change', subject: null }]);
   const title = loaded.state === 'done' ? loaded.value.application.company : 'Application';
   return (
@@ -18,7 +20,7 @@ export function ApplicationDetails({ id }: { id: string }) {
         {({ application }) => (
           <>
             <Panel title={STATE_WORDS[application.state]}>
-              <Facts facts={factsOf(application)} />
+              <Facts facts={factsOf(application, actorWords('staff', application.decidedBy))} />
             </Panel>
             <Panel title="What they wrote">{application.message}</Panel>
             {application.state === 'received' && allowedActions['canChange'] ? (
@@ -31,8 +33,8 @@ export function ApplicationDetails({ id }: { id: string }) {
   );
 }
 
-function factsOf(application: ShownApplication): (readonly [string, string])[] {
-  const { name, email, website, way, createdAt, decidedAt, decidedBy, reason } = application;
+function factsOf(application: ShownApplication, decider: string): (readonly [string, string])[] {
+  const { name, email, website, way, createdAt, decidedAt, reason } = application;
   return [
     ['Name', name],
     ['E-mail', email],
@@ -43,7 +45,7 @@ function factsOf(application: ShownApplication): (readonly [string, string])[] {
     ...(decidedAt === null
       ? []
       : ([
-          ['Decided', `${when(decidedAt)}, ${actorWords('staff', decidedBy)}`],
+          ['Decided', `${when(decidedAt)}, ${decider}`],
           ['Why', reason ?? ''],
         ] as const)),
   ];

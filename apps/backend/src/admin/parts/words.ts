@@ -70,10 +70,13 @@ export function words(name: string): string {
   return WORDS[name] ?? name;
 }
 
-/** Who did something. People are ids, because the log outlives their data. */
-export function actorWords(kind: string, id: string | null): string {
+/**
+ * Who did something. People are ids, because the log outlives their data; `names` are those of the staff of today, and
+ * who is not among them any more is a number.
+ */
+export function actorWords(kind: string, id: string | null, names: Readonly<Record<string, string>>): string {
   if (kind === 'buyer') return id ? `Buyer, account ${id}` : 'Buyer';
-  if (kind === 'staff') return id ? `Staff, user ${id}` : 'Staff';
+  if (kind === 'staff') return id ? (names[id] ?? `Staff, user ${id}`) : 'Staff';
   if (kind === 'gateway') return 'Gateway';
   if (kind === 'platform') return 'Platform';
   return 'The shop';

@@ -1,8 +1,9 @@
 import { Page, useRBAC } from '@strapi/strapi/admin';
 import type { RewardRuleRow } from '../../commerce/rewards/reward-rules.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, money, when } from '../parts/words.ts';
+import { money, when } from '../parts/words.ts';
 import { ruleWords } from './rule-words.ts';
 import { SetRewardRule } from './set-rule-form.tsx';
 
@@ -19,6 +20,7 @@ export function RewardsPage() {
 
 function Rewards() {
   const loaded = useAnswer<{ rules: ShownRule[]; currency: string }>('/staff/reward-rules');
+  const actorWords = useActorWords();
   const { allowedActions } = useRBAC([{ action: 'api::staff.rewards.change', subject: null }]);
   return (
     <StaffPage title="Rewards" subtitle="Points that customers get for plans and devices, once an order is paid">
@@ -51,7 +53,7 @@ function Rewards() {
                       when(each.at),
                       ruleWords(each, currency),
                       each.reason,
-                      each.changedBy === null ? 'The shop' : actorWords('staff', each.changedBy),
+                      actorWords(each.changedBy === null ? 'shop' : 'staff', each.changedBy),
                     ],
                   }))}
                 />

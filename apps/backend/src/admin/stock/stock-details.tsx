@@ -1,6 +1,7 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { StockHistoryRow, StockRow } from '../../commerce/stock/list-stock.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/words.ts';
 import { SetStock } from './set-stock-form.tsx';
@@ -10,6 +11,7 @@ type HistoryRow = Omit<StockHistoryRow, 'at'> & { at: string };
 /** The stock of one SKU, how to set it, and its history. */
 export function StockDetails({ sku }: { sku: string }) {
   const stock = useAnswer<{ stock: StockRow[] }>(`/staff/stock?${new URLSearchParams({ q: sku })}`);
+  const actorWords = useActorWords();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/stock/${encodeURIComponent(sku)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.stock.change', subject: null }]);
   const reload = () => {
@@ -50,7 +52,7 @@ export function StockDetails({ sku }: { sku: string }) {
                   when(row.at),
                   `${row.before} → ${row.after}`,
                   row.reason === 'sold' ? 'Sold' : row.reason,
-                  row.actor === 'staff' ? `Staff, user ${row.actorId ?? ''}` : 'The shop',
+                  actorWords(row.actor, row.actorId),
                 ],
               }))}
             />

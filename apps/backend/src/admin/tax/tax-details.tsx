@@ -1,8 +1,9 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { TaxRateHistoryRow } from '../../commerce/tax/tax-rates.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { actorWords, when } from '../parts/words.ts';
+import { when } from '../parts/words.ts';
 import { rateWords } from './rate-words.ts';
 import { SetTaxRate } from './set-tax-form.tsx';
 import type { ShownTaxRate } from './tax-list.tsx';
@@ -12,6 +13,7 @@ type HistoryRow = Omit<TaxRateHistoryRow, 'at'> & { at: string };
 /** The tax rate of one state, how to change it, and its history. */
 export function TaxDetails({ state }: { state: string }) {
   const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
+  const actorWords = useActorWords();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/tax-rates/${encodeURIComponent(state)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.tax.change', subject: null }]);
   const reload = () => {

@@ -14,6 +14,7 @@ import { found, listQuery, reason, refused, route } from './staff-route.ts';
 import { kitRoutes } from './kit-routes.ts';
 import { lineRoutes } from './line-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
+import { staffNameRoutes } from './staff-names.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
@@ -62,6 +63,7 @@ export function staffRoutes(): Core.Router {
       ...partnerRoutes,
       ...commissionRoutes,
       ...scheduleRoutes,
+      ...staffNameRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,
     ],
