@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { EventEmitter, on } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,49 +22,106 @@ test('events are read across chunks; comments are skipped', async () => {
   expect(events).toEqual([{ id: '7', data: '{"tags":["a"]}' }, { data: 'x' }]);
 });
 
-test('the stream is followed with a signature, and after a break from the last id on', async () => {
+interface Followed {
+  asked: readonly IncomingMessage[];
+  /** The connections that were made, in their order, as they are made. */
+  connections: AsyncIterator<[ServerResponse]>;
+  heard: readonly (readonly string[] | undefined)[];
+  /** Waits until so much was heard. */
+  until: (count: number) => Promise<void>;
+}
+
+/** Follows a backend that answers with nothing but the head of the stream, or with nothing at all. */
+async function follow(options: { answers: boolean; silence?: number }, run: (given: Followed) => Promise<void>) {
   const asked: IncomingMessage[] = [];
-  const opened: ((connection: ServerResponse) => void)[] = [];
-  const connections: Promise<ServerResponse>[] = [0, 1].map(() => new Promise((resolve) => opened.push(resolve)));
+  const made = new EventEmitter();
   const server = createServer((request, response) => {
     asked.push(request);
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-    opened.shift()?.(response);
+    if (options.answers) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    made.emit('connection', response);
   });
+  const connections = on(made, 'connection') as AsyncIterator<[ServerResponse]>;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
   const heard: (readonly string[] | undefined)[] = [];
   let wake = (): void => undefined;
-  const until = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve));
-  };
   const stop = followInvalidations({
-    backend: { baseUrl, prefix: '/api' },
+    backend: { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, prefix: '/api' },
     internalSecret: 'secret',
     retry: 1,
+    ...(options.silence === undefined ? {} : { silence: options.silence }),
     log: pino({ level: 'silent' }),
     onInvalidate: (tags) => {
       heard.push(tags);
       wake();
     },
   });
-  const first = await connections[0];
-  first?.write('id: 41\ndata: {"tags":["plan:coast"]}\n\n');
-  await until(2);
-  first?.destroy();
-  const second = await connections[1];
-  second?.write('id: 42\ndata: {"tags":["sku:X","catalog"]}\n\n');
-  await until(3);
-  stop();
-  server.closeAllConnections();
-  server.close();
+  const until = async (count: number) => {
+    while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  try {
+    await run({ asked, connections, heard, until });
+  } finally {
+    stop();
+    server.closeAllConnections();
+    server.close();
+  }
+}
 
-  expect(asked[0]?.headers['x-internal']).toBe(createHmac('sha256', 'secret').update('invalidations').digest('hex'));
-  expect(asked.map((request) => request.url)).toEqual([
-    '/api/commerce/invalidations',
-    '/api/commerce/invalidations?after=41',
-  ]);
-  // What changed before the first connection is unknown, so everything is; after that, tag by tag.
-  expect(heard).toEqual([undefined, ['plan:coast'], ['sku:X', 'catalog']]);
-});
+const nextOf = async ({ connections }: Followed): Promise<ServerResponse> => {
+  const { value } = (await connections.next()) as IteratorYieldResult<[ServerResponse]>;
+  return value[0];
+};
+
+test('the stream is followed with a signature, and after a break from the last id on', () =>
+  follow({ answers: true }, async (given) => {
+    const { asked, heard, until } = given;
+    const first = await nextOf(given);
+    first.write('id: 41\ndata: {"tags":["plan:coast"]}\n\n');
+    await until(2);
+    first.destroy();
+    const second = await nextOf(given);
+    second.write('id: 42\ndata: {"tags":["sku:X","catalog"]}\n\n');
+    await until(3);
+    expect(asked[0]?.headers['x-internal']).toBe(createHmac('sha256', 'secret').update('invalidations').digest('hex'));
+    expect(asked.map((request) => request.url)).toEqual([
+      '/api/commerce/invalidations',
+      '/api/commerce/invalidations?after=41',
+    ]);
+    // What changed before the first connection is unknown, so everything is; after that, tag by tag.
+    expect(heard).toEqual([undefined, ['plan:coast'], ['sku:X', 'catalog']]);
+  }));
+
+test('R24 a line that has gone dead without a word is given up, and what was missed is asked for', () =>
+  follow({ answers: true, silence: 400 }, async (given) => {
+    const first = await nextOf(given);
+    first.write('id: 7\n\n');
+    // Nothing is sent any more, and nothing is closed.
+    const second = await nextOf(given);
+    second.write('id: 8\ndata: {"tags":["blog"]}\n\n');
+    await given.until(2);
+    expect(given.asked[1]?.url).toBe('/api/commerce/invalidations?after=7');
+    expect(given.heard).toEqual([undefined, ['blog']]);
+  }));
+
+test('R24 a backend that takes the connection and never answers is asked again', () =>
+  follow({ answers: false, silence: 400 }, async (given) => {
+    await nextOf(given);
+    await nextOf(given);
+    expect(given.heard).toEqual([]);
+  }));
+
+test('R24 a line that says now and then that it is alive is kept', () =>
+  follow({ answers: true, silence: 1_000 }, async (given) => {
+    const only = await nextOf(given);
+    let beats = 0;
+    await new Promise<void>((resolve) => {
+      const beat = setInterval(() => {
+        only.write(': beat\n\n');
+        beats += 1;
+        if (beats < 12) return;
+        clearInterval(beat);
+        resolve();
+      }, 100);
+    });
+    expect(given.asked).toHaveLength(1);
+  }));

@@ -9,11 +9,13 @@ export interface StreamOptions {
   log: Logger;
   /** Milliseconds before the first new attempt; it doubles up to five seconds. */
   retry?: number;
+  /** Milliseconds without a byte after which the line counts as dead. */
+  silence?: number;
 }
 
 const MAX_RETRY = 5_000;
-/** Milliseconds without a byte after which the line counts as dead; the backend says something every 15 seconds. */
-const SILENCE = 45_000;
+/** The backend says something every 3 seconds; two of these may be late. */
+const SILENCE = 8_000;
 
 /**
  * Follows the backend's stream of invalidations (decision 7): server-sent events, `id` and `data: {"tags": […]}`. After
@@ -28,21 +30,32 @@ export function followInvalidations(options: StreamOptions): () => void {
 
   async function follow(): Promise<void> {
     const line = new AbortController();
+    // From the first byte that is sent on: a host that is gone answers nothing, and nothing says so.
+    const patience = setTimeout(
+      () => line.abort(new Error('The stream of invalidations is silent')),
+      options.silence ?? SILENCE,
+    );
+    try {
+      await listen(line.signal, () => patience.refresh());
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function listen(silent: AbortSignal, onByte: () => void): Promise<never> {
     const after = lastId === undefined ? '' : `?after=${encodeURIComponent(lastId)}`;
     const answer = await fetch(`${options.backend.baseUrl}${options.backend.prefix}/commerce/invalidations${after}`, {
       headers: {
         accept: 'text/event-stream',
         'x-internal': createHmac('sha256', options.internalSecret).update('invalidations').digest('hex'),
       },
-      signal: AbortSignal.any([ending.signal, line.signal]),
+      signal: AbortSignal.any([ending.signal, silent]),
     });
     if (!answer.ok || !answer.body) throw new Error(`The stream of invalidations answered ${answer.status}`);
     // What happened before the first connection, or between two without an id, is unknown.
     if (lastId === undefined) options.onInvalidate(undefined);
     delay = first;
-    for await (const { id, data } of readEvents(
-      untilSilent(answer.body, () => line.abort(new Error('The line is silent'))),
-    )) {
+    for await (const { id, data } of readEvents(heard(answer.body, onByte))) {
       if (id !== undefined) lastId = id;
       if (data !== undefined) options.onInvalidate(tagsIn(data));
     }
@@ -65,16 +78,11 @@ export function followInvalidations(options: StreamOptions): () => void {
   return () => ending.abort();
 }
 
-/** Passes chunks on, and calls `giveUp` when none has come for too long. */
-async function* untilSilent(body: AsyncIterable<Uint8Array>, giveUp: () => void): AsyncGenerator<Uint8Array> {
-  const timer = setTimeout(giveUp, SILENCE);
-  try {
-    for await (const chunk of body) {
-      timer.refresh();
-      yield chunk;
-    }
-  } finally {
-    clearTimeout(timer);
+/** Passes chunks on and tells of each. */
+async function* heard(body: AsyncIterable<Uint8Array>, onByte: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    onByte();
+    yield chunk;
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -55,6 +55,25 @@ it('X19 goes on after the connection that listens was lost', async () => {
   await raise('after');
   expect(await text).toContain('"after"');
   stream.destroy();
+});
+
+it('R24 says every three seconds that it is alive, and looks now and then for what it did not hear', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const deaf = { subscribe: () => () => {} } as unknown as Listener;
+  const stream = await openStream(test.db, deaf, null);
+  try {
+    await readUntil(stream.iterator({ destroyOnReturn: false }), 'id: ');
+    test.queries();
+    vi.advanceTimersByTime(12_000);
+    expect(await readUntil(stream.iterator({ destroyOnReturn: false }), ': beat')).toBe(': beat\n\n'.repeat(4));
+    expect(test.queries()).toEqual([]);
+    await raise('unheard');
+    vi.advanceTimersByTime(3_000);
+    expect(await readUntil(stream, '"unheard"')).toContain('data: {"tags":["unheard"]}');
+  } finally {
+    stream.destroy();
+    vi.useRealTimers();
+  }
 });
 
 it('is silent when the transaction is rolled back', async () => {

@@ -3,8 +3,10 @@ import type { Queryable } from '../db/db.ts';
 import type { Listener } from './listener.ts';
 import { invalidationsSince, startOf, type Invalidation } from './read-invalidations.ts';
 
-/** A line at least this often, so that nobody on the way takes the stream for dead, and a look that misses nothing. */
-const BEAT_MS = 15_000;
+/** A line at least this often: a storefront that hears nothing for 8 seconds takes the stream for dead. */
+const BEAT_MS = 3_000;
+/** Each so many beats a look into the table, which misses nothing that was not heard. */
+const BEATS_A_LOOK = 5;
 
 /**
  * Server-sent events of invalidations after a row: first `id` alone (where the reader stands), then `id` and
@@ -34,15 +36,17 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
         if (rows.length > 0) again = true;
       } while (again && !out.destroyed);
     } catch {
-      // The database is away: the next beat looks again, from the same row.
+      // The database is away: a later beat looks again, from the same row.
     } finally {
       reading = false;
     }
   }
 
+  let beats = 0;
   const beat = setInterval(() => {
     out.write(': beat\n\n');
-    void read();
+    beats += 1;
+    if (beats % BEATS_A_LOOK === 0) void read();
   }, BEAT_MS);
   const unsubscribe = listener.subscribe(() => void read());
   out.on('close', () => {
