@@ -3,7 +3,8 @@ import { MAX_AMOUNT } from '@cerulean/rules/money';
 
 /**
  * The attributes of content types and components, with the words that editors read. `label` and `help` travel in
- * `pluginOptions` and reach the edit form through the content manager's configuration (edit-form-words.ts), once.
+ * `pluginOptions` and reach the edit form through the content manager's configuration (edit-form-words.ts), also when they
+ * change, unless an administrator has written others.
  */
 type Attribute = Record<string, unknown>;
 
