@@ -64,7 +64,7 @@ export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     if (password !== person.password) await page.getByRole('alert').first().waitFor();
   }
-  await page.waitForURL(/existing-user/);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/existing-user'));
   for (const path of ['orders', 'sessions', 'addresses', word]) await page.goto(`/existing-user/${path}`);
 }
 
