@@ -1,3 +1,4 @@
+import { storefrontFlags } from '../lib/parts.mjs';
 import { progress } from '../lib/progress.mjs';
 import { bootForBench, type BenchSystem } from './bench-system.ts';
 import { cpuOfProcess } from './cpu.ts';
@@ -23,8 +24,8 @@ const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'c
 export async function benchPages(): Promise<boolean> {
   const system = await bootForBench();
   const helpers: HelperProcess[] = [];
-  const helper = (name: string, env?: Record<string, string>): HelperProcess => {
-    const started = startHelper(name, env);
+  const helper = (name: string, env?: Record<string, string>, flags: readonly string[] = []): HelperProcess => {
+    const started = startHelper(name, env, flags);
     helpers.push(started);
     return started;
   };
@@ -34,14 +35,10 @@ export async function benchPages(): Promise<boolean> {
     const kept = await measureKept(system, generator, helper('yardstick-page.ts'));
     const backend = await startListBackend(system.settings.CMS_URL);
     const env = { ...system.storefrontEnv, CMS_URL: backend.url };
-    const drawn = await measureDrawn(host, generator, helper('render-list.ts', env), 'Drawing the list', PLAIN_HEADERS);
-    const sent = await measureDrawn(
-      host,
-      generator,
-      helper('render-list.ts', env),
-      'Drawing and compressing it',
-      HEADERS,
-    );
+    const list = (label: string, headers: Record<string, string>): Promise<number[]> =>
+      measureDrawn(host, generator, helper('render-list.ts', env, storefrontFlags), label, headers);
+    const drawn = await list('Drawing the list', PLAIN_HEADERS);
+    const sent = await list('Drawing and compressing it', HEADERS);
     backend.close();
     return report(kept, drawn, sent);
   } finally {

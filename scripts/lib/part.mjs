@@ -9,6 +9,7 @@ import { Refusal } from './refusal.mjs';
  * @typedef {object} PartOptions
  * @property {string} name for people, as in "storefront"
  * @property {string} script absolute path of the program, run on this Node
+ * @property {readonly string[]} [nodeFlags] what Node itself is told
  * @property {string} cwd
  * @property {Record<string, string | undefined>} env
  * @property {string} logFile where its output is kept
@@ -119,8 +120,8 @@ export class Part {
   }
 
   #spawn() {
-    const { script, cwd, env, logFile, echo } = this.options;
-    const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    const { script, nodeFlags = [], cwd, env, logFile, echo } = this.options;
+    const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script], {
       cwd,
       env,
       detached: true,
