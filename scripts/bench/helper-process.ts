@@ -12,7 +12,11 @@ export interface HelperProcess {
 /**
  * Starts a program of this folder on this Node. Its log goes into a pipe, as the shop's does, and is thrown away.
  */
-export function startHelper(name: string, env: Record<string, string> = {}, flags: readonly string[] = []): HelperProcess {
+export function startHelper(
+  name: string,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): HelperProcess {
   const child = fork(fileURLToPath(new URL(name, import.meta.url)), [], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     execArgv: [...flags],
