@@ -156,7 +156,7 @@ function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
 /** Fields as the forms of the shop have them, some with what people and scanners type. */
 function formFor(random: Random, member: Member): URLSearchParams {
   const fields: Record<string, string> = {
-    intent: random.pick(['quantity', 'remove', 'copy', 'seen-prices', 'take-over', 'without', 'other']),
+    intent: random.pick(['quantity', 'remove', 'copy', 'seen-prices', 'code', 'take-over', 'without', 'other']),
     itemId: member.itemId,
     version: String(member.version),
     total: String(member.total),
@@ -171,7 +171,7 @@ function formFor(random: Random, member: Member): URLSearchParams {
     next: '/plans',
     addressId: member.addressId,
     token: 'x'.repeat(43),
-    code: 'x'.repeat(43),
+    code: random.pick(['WELCOME10', 'x'.repeat(43)]),
   };
   const names = Object.keys(fields);
   for (let each = 0; each < 3; each += 1) if (random.chance(0.5)) fields[random.pick(names)] = random.pick(nastyTexts);

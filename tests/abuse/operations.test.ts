@@ -77,6 +77,7 @@ beforeAll(async () => {
     decidePlan: { version, declined: true },
     saveAddress: { ...addressFor(read, account.email), taxPlace: { country: 'US', state: 'CA', zip: '94110' } },
     acknowledgePrices: { version, total: totals.total },
+    setCode: { version, code: 'WELCOME10' },
     takeOver: { version, fromCartId: guest.cartId },
     pay: { version, gateway: 'stripe', total: totals.total, consent: true, policies: await policiesInForce() },
     settlePayment: { gateway: 'stripe', left: false },

@@ -139,13 +139,29 @@ describe('what is sent to the shop', () => {
     'address.state': 'CA',
   };
   const fields: readonly [string, string, Record<string, string>][] = [
-    ...['quantity', 'remove', 'copy', 'seen-prices', 'take-over', 'remove-unavailable', 'other'].map(
-      (intent): [string, string, Record<string, string>] => [
-        `R05 ${intent}`,
-        '/cart/:cartId',
-        { intent, itemId: randomUUID(), version: '1', quantity: '2', total: '1', fromCartId: randomUUID() },
-      ],
-    ),
+    ...[
+      'quantity',
+      'remove',
+      'copy',
+      'seen-prices',
+      'code',
+      'code-out',
+      'take-over',
+      'remove-unavailable',
+      'other',
+    ].map((intent): [string, string, Record<string, string>] => [
+      `R05 ${intent}`,
+      '/cart/:cartId',
+      {
+        intent,
+        itemId: randomUUID(),
+        version: '1',
+        quantity: '2',
+        total: '1',
+        code: 'NOBODY',
+        fromCartId: randomUUID(),
+      },
+    ]),
     [
       'R06',
       '/cart/:cartId/select-plan',

@@ -153,6 +153,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
     gives: 'version_conflict',
   }),
   'PUT /commerce/carts/:cartId/seen-prices': cartOwner({ body: { version, total: 1 }, gives: 'version_conflict' }),
+  'PUT /commerce/carts/:cartId/code': cartOwner({ body: { version, code: null }, gives: 'version_conflict' }),
   'POST /commerce/carts/:cartId/claim': owners('cart_not_found'),
   'POST /commerce/carts/:cartId/merge': owners('cart_not_found'),
   'POST /commerce/carts/:cartId/take-over': owners('cart_not_found', {

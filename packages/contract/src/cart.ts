@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
 import { addressSchema, taxPlaceSchema } from './address.ts';
+import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import {
   amount,
@@ -50,7 +51,9 @@ export const productItemSchema = z.object({
   quantity: z.number().int().min(1).max(limits.MAX_PIECES),
   unitPrice: amount,
   formerPrice: amount.nullable(),
+  /** Before `discount`, which is left out where nothing comes off. */
   lineTotal: amount,
+  discount: amount.optional(),
   tax: amount.nullable(),
   /** The plan item that this SIM kit came with, and goes with. */
   attachedTo: id.nullable(),
@@ -75,7 +78,10 @@ export const planItemSchema = z.object({
   quantity: z.literal(1),
   unitPrice: amount,
   activationFee: amount,
+  /** Before `discount`; that and what comes off the activation are left out where nothing does. */
   lineTotal: amount,
+  discount: amount.optional(),
+  feeDiscount: amount.optional(),
   sim: z.enum(['esim', 'card']),
   start: termStartSchema,
   startDay: day.nullable(),
@@ -101,7 +107,11 @@ export const totalsSchema = z.object({
   plans: amount,
   activation: amount,
   shipping: amount.nullable(),
+  /** What promotions take off the four above. */
+  discount: amount,
   tax: amount.nullable(),
+  /** What points pay. */
+  points: amount,
   total: amount,
   complete: z.boolean(),
 });
@@ -133,6 +143,10 @@ export const cartSchema = z.object({
   shippingMethod: z.string().nullable(),
   shippingOptions: z.array(shippingOptionSchema),
   totals: totalsSchema,
+  /** What makes up `totals.discount`. */
+  discounts: z.array(reductionSchema),
+  /** Left out where none was put in. */
+  code: cartCodeSchema.optional(),
   taxRate: z.number().int().nullable().describe('Basis points'),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),

@@ -61,6 +61,8 @@ export const errorCodes = {
   email_taken: [409, 'There is an account with this e-mail address already.'],
   too_many_addresses: [409, 'You have saved as many addresses as an account can hold. Remove one first.'],
   address_changed: [409, 'This address was changed in the meantime. Here is how it stands now.'],
+  /** `details.reason` says why, as `promotions.ts` of the rules lists. */
+  code_refused: [422, 'This code does not go with your cart.'],
   shipping_unavailable: [409, 'This delivery method is not offered for your address.'],
   kit_taken: [409, 'This SIM kit is in use, or somebody is paying for it right now. Nothing was charged.'],
   esim_used_up: [409, 'This eSIM was issued as often as we can by ourselves. Please call us.'],

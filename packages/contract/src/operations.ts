@@ -13,6 +13,7 @@ import { foundOperations } from './found-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
 import { partnersOperations } from './partners-operations.ts';
+import { promotionsOperations } from './promotions-operations.ts';
 import { rewardsOperations } from './rewards-operations.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -471,6 +472,7 @@ export const operations = {
   ...privacyOperations,
   ...linesOperations,
   ...partnersOperations,
+  ...promotionsOperations,
   ...rewardsOperations,
   ...searchOperations,
 } as const satisfies Record<string, Operation>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
+import { reductionSchema } from './promotions.ts';
 import { amount, currency, day, id, instant } from './fields.ts';
 
 export const orderStateSchema = z.enum(['placed', 'paid', 'refunded_in_part', 'refunded', 'canceled']);
@@ -19,7 +20,9 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     picture: pictureSchema.nullable(),
     quantity: z.number().int(),
     unitPrice: amount,
+    /** Before `discount`, which is left out where nothing came off. */
     lineTotal: amount,
+    discount: amount.optional(),
     tax: amount,
     attachedTo: id.nullable(),
   }),
@@ -36,6 +39,8 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     unitPrice: amount,
     activationFee: amount,
     lineTotal: amount,
+    discount: amount.optional(),
+    feeDiscount: amount.optional(),
     sim: z.enum(['esim', 'card']),
     start: termStartSchema,
     startDay: day.nullable(),
@@ -62,10 +67,16 @@ export const orderSchema = z.object({
     plans: amount,
     activation: amount,
     shipping: amount,
+    /** What promotions took off the four above. */
+    discount: amount,
     tax: amount,
+    /** What points paid. */
+    points: amount,
     total: amount,
     refunded: amount,
   }),
+  /** What makes up `totals.discount`. */
+  discounts: z.array(reductionSchema),
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
   taxPlace: taxPlaceSchema,
   /** Null once erased. */

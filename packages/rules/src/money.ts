@@ -27,6 +27,11 @@ export function shareOf(amount: number, rate: BasisPoints): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
+/** `amount × part ÷ whole`, rounded down to a whole number. All three are whole and not negative, and `whole` is not 0. */
+export function partOf(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+}
+
 /** Kept, because asking Intl costs more than drawing the price: it was a tenth of a list of products. */
 const digitsOf = new Map<string, number>();
 

@@ -1,4 +1,5 @@
 /** Points for orders (R25). Amounts are minor units of the shop's currency. */
+import { partOf } from './money.ts';
 
 export interface EarnRule {
   isOn: boolean;
@@ -11,7 +12,7 @@ export interface EarnRule {
 
 /** What an order earns by its plans and devices, without delivery, activation and tax. */
 export function pointsFor(goods: number, { isOn, points, per, minimum }: EarnRule): number {
-  return isOn && goods >= minimum ? Math.floor(goods / per) * points : 0;
+  return isOn && goods >= minimum ? partOf(goods, 1, per) * points : 0;
 }
 
 /**
@@ -20,6 +21,33 @@ export function pointsFor(goods: number, { isOn, points, per, minimum }: EarnRul
  */
 export function pointsBack(earned: number, refunded: number, total: number): number {
   if (total <= 0 || refunded <= 0) return 0;
-  const kept = Math.floor((earned * Math.max(0, total - refunded)) / total);
+  const kept = partOf(earned, Math.max(0, total - refunded), total);
   return earned - kept;
+}
+
+/** The part of an order that points pay. */
+export interface PointsPart {
+  points: number;
+  /** Minor units. */
+  amount: number;
+}
+
+/**
+ * How many points pay how much of what is due: as many as there are, and no more than are needed. The last one may be worth
+ * more than what it pays, so that points can pay all of an order.
+ */
+export function pointsToPay(due: number, has: { balance: number; worth: number } | null): PointsPart {
+  if (!has || has.worth <= 0 || has.balance <= 0 || due <= 0) return { points: 0, amount: 0 };
+  const needed = partOf(due + has.worth - 1, 1, has.worth);
+  const points = Math.min(has.balance, needed);
+  return { points, amount: Math.min(points * has.worth, due) };
+}
+
+/**
+ * How many of the points that paid a part of an order come back in all, once `refunded` of the `total` that was charged went
+ * back: their share rounded down, and all of them with the last cent.
+ */
+export function pointsReturned(spent: number, refunded: number, total: number): number {
+  if (total <= 0 || refunded <= 0) return 0;
+  return refunded >= total ? spent : partOf(spent, refunded, total);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from './money.ts';
-import { priceCart, type PricedItem } from './pricing.ts';
+import { priceCart, salesTax, taxInside, type PricedItem } from './pricing.ts';
 
 const product = fc.record({
   id: fc.uuid(),
@@ -23,12 +23,13 @@ const items: fc.Arbitrary<PricedItem[]> = fc.uniqueArray(fc.oneof(product, plan)
 });
 const rate = fc.integer({ min: 0, max: 2_500 });
 const shipping = fc.integer({ min: 0, max: 5_000 });
+const rules = (taxRate: number | null) => (taxRate === null ? null : salesTax(taxRate));
 
 describe('the price of a cart', () => {
   it('R10 is the sum of its parts, whatever is in it', () => {
     fc.assert(
       fc.property(items, fc.option(shipping), fc.option(rate), (list, ship, taxRate) => {
-        const { totals } = priceCart({ items: list, shipping: ship, taxRate });
+        const { totals } = priceCart({ items: list, shipping: ship, tax: rules(taxRate) });
         const { products, plans, activation, total } = totals;
         expect(total).toBe(products + plans + activation + (totals.shipping ?? 0) + (totals.tax ?? 0));
         expect(Number.isSafeInteger(total)).toBe(true);
@@ -39,7 +40,7 @@ describe('the price of a cart', () => {
   it('adds lines up to the subtotals and their tax to the tax line', () => {
     fc.assert(
       fc.property(items, shipping, rate, (list, ship, taxRate) => {
-        const { items: lines, totals } = priceCart({ items: list, shipping: ship, taxRate });
+        const { items: lines, totals } = priceCart({ items: list, shipping: ship, tax: rules(taxRate) });
         const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
         expect(sum(lines.map(({ lineTotal }) => lineTotal))).toBe(totals.products + totals.plans);
         expect(totals.tax).toBe(sum(lines.map(({ tax }) => tax ?? 0)) + shareOf(ship, taxRate));
@@ -53,7 +54,7 @@ describe('the price of a cart', () => {
         fc.uniqueArray(plan, { selector: ({ id }) => id, maxLength: 10 }),
         fc.option(rate),
         (list, taxRate) => {
-          const { items: lines, totals } = priceCart({ items: list, shipping: 0, taxRate });
+          const { items: lines, totals } = priceCart({ items: list, shipping: 0, tax: rules(taxRate) });
           expect(totals.tax).toBe(0);
           expect(totals.complete).toBe(true);
           expect(lines.every(({ tax }) => tax === 0)).toBe(true);
@@ -65,7 +66,7 @@ describe('the price of a cart', () => {
   it('is incomplete, and leaves tax out, until the place and the delivery of a device are known', () => {
     fc.assert(
       fc.property(product, items, fc.option(shipping), fc.option(rate), (device, list, ship, taxRate) => {
-        const { totals } = priceCart({ items: [device, ...list], shipping: ship, taxRate });
+        const { totals } = priceCart({ items: [device, ...list], shipping: ship, tax: rules(taxRate) });
         expect(totals.complete).toBe(ship !== null && taxRate !== null);
         if (taxRate === null) expect(totals.tax).toBeNull();
       }),
@@ -75,8 +76,8 @@ describe('the price of a cart', () => {
   it('does not depend on the order of its items', () => {
     fc.assert(
       fc.property(items, shipping, rate, (list, ship, taxRate) => {
-        const forwards = priceCart({ items: list, shipping: ship, taxRate }).totals;
-        expect(priceCart({ items: list.toReversed(), shipping: ship, taxRate }).totals).toEqual(forwards);
+        const forwards = priceCart({ items: list, shipping: ship, tax: rules(taxRate) }).totals;
+        expect(priceCart({ items: list.toReversed(), shipping: ship, tax: rules(taxRate) }).totals).toEqual(forwards);
       }),
     );
   });
@@ -84,10 +85,10 @@ describe('the price of a cart', () => {
   it('never falls when something is added', () => {
     fc.assert(
       fc.property(items, fc.oneof(product, plan), shipping, rate, (list, more, ship, taxRate) => {
-        const before = priceCart({ items: list, shipping: ship, taxRate }).totals.total;
-        expect(priceCart({ items: [...list, more], shipping: ship, taxRate }).totals.total).toBeGreaterThanOrEqual(
-          before,
-        );
+        const before = priceCart({ items: list, shipping: ship, tax: rules(taxRate) }).totals.total;
+        expect(
+          priceCart({ items: [...list, more], shipping: ship, tax: rules(taxRate) }).totals.total,
+        ).toBeGreaterThanOrEqual(before);
       }),
     );
   });
@@ -100,7 +101,33 @@ describe('the price of a cart', () => {
       unitPrice,
       activationFee: 0,
     });
-    const { totals } = priceCart({ items: [item('a', 50), item('b', 50)], shipping: 50, taxRate: 100 });
+    const { totals } = priceCart({ items: [item('a', 50), item('b', 50)], shipping: 50, tax: salesTax(100) });
     expect(totals).toMatchObject({ tax: 3, total: 153 });
+  });
+
+  it('finds the tax inside a price, rounded half up', () => {
+    expect(taxInside(11_900, 1_900)).toBe(1_900);
+    expect(taxInside(100, 1_900)).toBe(16);
+    expect(taxInside(0, 1_900)).toBe(0);
+  });
+
+  it('R05 tells plans and delivery apart: each has a rate of its own, on top or inside', () => {
+    const { items: lines, totals } = priceCart({
+      items: [
+        { id: 'a', kind: 'product', quantity: 2, unitPrice: 10_000, activationFee: 0 },
+        { id: 'b', kind: 'plan', quantity: 1, unitPrice: 11_000, activationFee: 900 },
+      ],
+      shipping: 1_000,
+      tax: {
+        product: { rate: 800, included: false },
+        plan: { rate: 1_900, included: true },
+        shipping: { rate: 500, included: false },
+      },
+    });
+    expect(lines.map(({ tax, taxIncluded }) => [tax, taxIncluded])).toEqual([
+      [1_600, 0],
+      [0, 1_900],
+    ]);
+    expect(totals).toMatchObject({ tax: 1_650, total: 20_000 + 11_900 + 1_000 + 1_650 });
   });
 });

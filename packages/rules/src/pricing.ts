@@ -1,8 +1,11 @@
 /**
- * What a cart costs (R05, R10). Devices, accessories, kits and shipping are sold without tax, plans and activation
- * with tax inside, so only the first three raise the tax line. Tax is rounded per item, half away from zero.
+ * What a cart costs (R05, R10): prices, what promotions take off, tax and the points that pay a part. Everything is whole
+ * minor units; tax is rounded per item, half away from zero, on what is left of its price.
  */
+import type { ProductKind } from './checkout-needs.ts';
 import { shareOf, type BasisPoints } from './money.ts';
+import { pointsToPay, type PointsPart } from './points.ts';
+import { reduce, type Buyer, type Promotion, type PromotionReason, type Reduction } from './promotions.ts';
 
 export interface PricedItem {
   id: string;
@@ -12,6 +15,27 @@ export interface PricedItem {
   unitPrice: number;
   /** Minor units, once per plan item. */
   activationFee: number;
+  /** What promotions look at. */
+  documentId?: string;
+  productKind?: ProductKind | null;
+  /** Months of the term; 0 for days. */
+  months?: number;
+  deviceItemId?: string | null;
+}
+
+/** `included`: the price has the tax inside, and it does not raise the total. */
+export interface TaxRule {
+  rate: BasisPoints;
+  included: boolean;
+}
+
+/** Tax by what is sold; activation is taxed like the plan. */
+export type TaxRules = Readonly<Record<'product' | 'plan' | 'shipping', TaxRule>>;
+
+/** Sales tax: devices and delivery are sold without it, plans and activation have theirs inside already. */
+export function salesTax(rate: BasisPoints): TaxRules {
+  const onTop = { rate, included: false };
+  return { product: onTop, plan: { rate: 0, included: true }, shipping: onTop };
 }
 
 export interface PricingInput {
@@ -19,62 +43,121 @@ export interface PricingInput {
   /** Null while it is not known, 0 where nothing is shipped. */
   shipping: number | null;
   /** Null before the place is known. */
-  taxRate: BasisPoints | null;
+  tax: TaxRules | null;
+  promotions?: readonly Promotion[];
+  buyer?: Buyer;
+  /** What the buyer has, where it is to pay a part; null or left out where not. */
+  points?: { balance: number; worth: number } | null;
 }
 
 export interface ItemPrice {
   id: string;
-  /** unitPrice × quantity, activation not counted. */
+  /** unitPrice × quantity, activation not counted, nothing taken off. */
   lineTotal: number;
-  /** Null before the place is known; 0 for plans, whose price has it inside. */
+  /** What promotions take off the line, and off its activation. */
+  discount: number;
+  feeDiscount: number;
+  /** On top. Null before the place is known; 0 for plans, whose price has it inside. */
   tax: number | null;
+  /** Inside the price. */
+  taxIncluded: number;
 }
 
 export interface Totals {
+  /** These four before anything is taken off. */
   products: number;
   plans: number;
   activation: number;
   shipping: number | null;
-  /** On items and shipping together. */
+  /** What promotions take off all of them. */
+  discount: number;
+  /** On items, activation and shipping together, on top. */
   tax: number | null;
+  /** What points pay. */
+  points: number;
   /** What is known so far: unknown parts count 0. */
   total: number;
   /** False while shipping or tax is unknown: the total is then called "So far". */
   complete: boolean;
 }
 
+export interface PricedParts {
+  items: ItemPrice[];
+  shippingDiscount: number;
+  discounts: readonly Reduction[];
+  /** Why the other promotions take nothing off, by id. */
+  refused: ReadonlyMap<string, PromotionReason>;
+  points: PointsPart;
+  totals: Totals;
+}
+
+const NOBODY: Buyer = { isFirstOrder: true, partner: null };
+
 /** Prices every item and adds up. The sum of the parts is always the total. */
-export function priceCart(input: PricingInput): { items: ItemPrice[]; totals: Totals } {
-  const { taxRate, shipping } = input;
-  const taxable = input.items.some((item) => item.kind === 'product') || (shipping ?? 0) > 0;
-  const items = input.items.map((item) => priceItem(item, taxRate));
+export function priceCart(input: PricingInput): PricedParts {
+  const { tax: rules, shipping } = input;
+  const { reductions, refused } = reduce(
+    input.items.map(promoted),
+    shipping ?? 0,
+    input.promotions ?? [],
+    input.buyer ?? NOBODY,
+  );
+  const items = input.items.map((item) =>
+    priceItem(item, reductions.goods.get(item.id) ?? 0, reductions.activation.get(item.id) ?? 0, rules),
+  );
   const sum = (kind: PricedItem['kind']) =>
     input.items.reduce((total, item) => total + (item.kind === kind ? item.unitPrice * item.quantity : 0), 0);
   const products = sum('product');
   const plans = sum('plan');
   const activation = input.items.reduce((total, item) => total + item.activationFee, 0);
-  const tax = taxable ? taxOf(items, shipping, taxRate) : 0;
+  const discount = reductions.applied.reduce((total, { amount }) => total + amount, 0);
+  const isTaxable = input.items.some(({ kind }) => kind === 'product') || (shipping ?? 0) > 0;
+  const tax = rules || !isTaxable ? taxOn(items, (shipping ?? 0) - reductions.shipping, rules) : null;
+  const due = products + plans + activation + (shipping ?? 0) - discount + (tax ?? 0);
+  const points = pointsToPay(due, input.points ?? null);
   return {
     items,
+    shippingDiscount: reductions.shipping,
+    discounts: reductions.applied,
+    refused,
+    points,
     totals: {
       products,
       plans,
       activation,
       shipping,
+      discount,
       tax,
-      total: products + plans + activation + (shipping ?? 0) + (tax ?? 0),
+      points: points.amount,
+      total: due - points.amount,
       complete: shipping !== null && tax !== null,
     },
   };
 }
 
-function priceItem(item: PricedItem, taxRate: BasisPoints | null): ItemPrice {
-  const lineTotal = item.unitPrice * item.quantity;
-  if (item.kind === 'plan') return { id: item.id, lineTotal, tax: 0 };
-  return { id: item.id, lineTotal, tax: taxRate === null ? null : shareOf(lineTotal, taxRate) };
+function promoted(item: PricedItem) {
+  const { documentId = '', productKind = null, months = 0, deviceItemId = null } = item;
+  return { ...item, documentId, productKind, months, deviceItemId };
 }
 
-function taxOf(items: readonly ItemPrice[], shipping: number | null, taxRate: BasisPoints | null): number | null {
-  if (taxRate === null) return null;
-  return items.reduce((total, item) => total + (item.tax ?? 0), 0) + shareOf(shipping ?? 0, taxRate);
+function priceItem(item: PricedItem, discount: number, feeDiscount: number, rules: TaxRules | null): ItemPrice {
+  const lineTotal = item.unitPrice * item.quantity;
+  const price = { id: item.id, lineTotal, discount, feeDiscount };
+  if (rules === null) return { ...price, tax: item.kind === 'plan' ? 0 : null, taxIncluded: 0 };
+  const left = lineTotal - discount + item.activationFee - feeDiscount;
+  const { rate, included } = rules[item.kind];
+  return included
+    ? { ...price, tax: 0, taxIncluded: taxInside(left, rate) }
+    : { ...price, tax: shareOf(left, rate), taxIncluded: 0 };
+}
+
+/** How much of a price is tax at a rate that it has inside, rounded half up. */
+export function taxInside(price: number, rate: BasisPoints): number {
+  const [product, whole] = [BigInt(price) * BigInt(rate), BigInt(10_000 + rate)];
+  return Number((2n * product + whole) / (2n * whole));
+}
+
+function taxOn(items: readonly ItemPrice[], shipping: number, rules: TaxRules | null): number {
+  const onShipping = rules && !rules.shipping.included ? shareOf(shipping, rules.shipping.rate) : 0;
+  return items.reduce((total, item) => total + (item.tax ?? 0), 0) + onShipping;
 }

@@ -80,7 +80,7 @@ export function cartCalls(): void {
       await done('removeUnavailable', { params, body: { version } }, caller);
     });
 
-    test('R06 going on without a plan, R07 the address, X06 seen prices', async () => {
+    test('R06 going on without a plan, R07 the address, X06 seen prices, R05 a promo code', async () => {
       const { params, caller } = await newCart(pieces('KITE-SE-SAND-128'));
       let cart = await done('readCart', { params }, caller);
       await done('decidePlan', { params, body: { version: cart.version, declined: true } }, caller);
@@ -98,9 +98,16 @@ export function cartCalls(): void {
         'price_changed',
       );
       await done('acknowledgePrices', { params, body: seenPrices }, caller);
+      const code = (typed: string | null, version = saved.version) => ({ params, body: { version, code: typed } });
+      expect(await refused('setCode', code('no such code'), caller)).toBe('code_refused');
+      expect(await refused('setCode', code('?'), caller)).toBe('invalid_input');
+      expect(await refused('setCode', code(null, 0), caller)).toBe('version_conflict');
       expect(await refused('decidePlan', { params, body: { version: 0, declined: true } }, caller)).toBe(
         'version_conflict',
       );
+      const cheaper = await done('setCode', code('kite-10'), caller);
+      expect(cheaper).toMatchObject({ code: { code: 'KITE10', reason: null }, discounts: [{ name: 'Kite week' }] });
+      expect(await done('setCode', code(null, cheaper.version), caller)).toMatchObject({ discounts: [] });
     });
 
     test('R08 whose cart: claimed as it is, merged elsewhere, an older one offered', async () => {

@@ -95,6 +95,7 @@ export function payingCalls(): void {
         ['removeUnavailable', { body: { version } }],
         ['decidePlan', { body: { version, declined: true } }],
         ['acknowledgePrices', { body: { version, total: 1 } }],
+        ['setCode', { body: { version, code: null } }],
         ['claimCart', {}],
         ['mergeCart', {}],
         ['takeOver', { body: { version, fromCartId: randomUUID() } }],

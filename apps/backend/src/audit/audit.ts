@@ -17,6 +17,7 @@ export type SubjectKind =
   | 'kit'
   | 'line'
   | 'reward'
+  | 'promotion'
   | 'partner'
   | 'partner-terms'
   | 'commission'

@@ -13,6 +13,7 @@ import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 import { seedCoverage } from './demo/seed-coverage.ts';
 import { seedKits } from './demo/seed-kits.ts';
+import { seedPromotions } from './demo/seed-promotions.ts';
 import { seedRewards } from './demo/seed-rewards.ts';
 import { seedPartnerTerms } from './demo/seed-partner-terms.ts';
 import { seedSelling } from './demo/seed-selling.ts';
@@ -57,6 +58,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-partners', () => seedPartners(strapi));
       await once(db, 'demo-selling', () => seedSelling(db));
+      await once(db, 'demo-promotions', () => seedPromotions(db));
       await once(db, 'demo-rewards', () => seedRewards(db));
       await once(db, 'demo-kits', () => seedKits(db, settings));
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));

@@ -4,6 +4,7 @@ import { Form } from '../platform/link.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotes } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
+import { PromoCode } from '../features/cart/promo-code.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
@@ -62,12 +63,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <span>Through</span> <b translate="no">{cart.partner}</b>
             </p>
           )}
-          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' ? null : problem} />
+          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
           <ul className="lines">
             {inOrder(cart).map((item) => (
               <CartLine key={item.id} cart={cart} item={item} problem={item === about ? problem : null} />
             ))}
           </ul>
+          <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
           <p className="mt-5">
             <TextLink href="/products">Go on shopping</TextLink>
           </p>

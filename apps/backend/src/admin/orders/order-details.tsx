@@ -76,10 +76,16 @@ function Summary({ order, userId, partner }: Pick<StaffOrder, 'order' | 'userId'
 
 function Items({ order }: { order: Order }) {
   const { totals, currency } = order;
+  const { discounts } = order;
   const lines: [string, number][] = [
     ['Activation', totals.activation],
     ['Delivery', totals.shipping],
+    ...discounts.map(({ name, code, amount }): [string, number] => [
+      code === null ? name : `${name}, ${code}`,
+      -amount,
+    ]),
     ['Sales tax', totals.tax],
+    ['Paid with points', -totals.points],
   ];
   return (
     <Panel title="Items">
@@ -97,9 +103,9 @@ function Items({ order }: { order: Order }) {
             ],
           })),
           ...lines
-            .filter(([, amount]) => amount > 0)
-            .map(([name, amount]) => ({
-              key: name,
+            .filter(([, amount]) => amount !== 0)
+            .map(([name, amount], index) => ({
+              key: `${name} ${index}`,
               cells: [name, '', '', money(amount, currency)],
             })),
           {

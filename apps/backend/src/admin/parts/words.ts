@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   declined: 'the card was declined',
   superseded: 'the cart changed',
   second_charge: 'it was paid already',
-  stock_gone: 'the last pieces were sold',
+  stock_gone: 'the last pieces, or the last of an offer, were gone',
   wrong_amount: 'it is another amount',
   given_back: 'it was given back on the gateway’s own pages',
   wanted: 'Asked for',

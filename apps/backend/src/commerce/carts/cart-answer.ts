@@ -55,6 +55,8 @@ export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currenc
     shippingMethod: priced.shipping?.code ?? null,
     shippingOptions: priced.shippingOptions,
     totals: priced.totals,
+    discounts: [...priced.discounts],
+    ...(priced.code ? { code: priced.code } : {}),
     taxRate: priced.taxRate,
     needs: priced.needs,
     next: priced.next,
@@ -82,6 +84,7 @@ function product(item: ProductRow, priced: PricedCart): ProductItem {
     unitPrice: item.price ?? item.seen_price,
     formerPrice: item.former_price,
     lineTotal: price?.lineTotal ?? 0,
+    ...(price?.discount ? { discount: price.discount } : {}),
     tax: price?.tax ?? null,
     attachedTo: item.attached_to,
     plans: plansIn(item.id, priced.items),
@@ -90,6 +93,7 @@ function product(item: ProductRow, priced: PricedCart): ProductItem {
 }
 
 function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
+  const price = priced.prices.get(item.id);
   const unitPrice = item.price ?? item.seen_price;
   return {
     kind: 'plan',
@@ -106,7 +110,9 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
     quantity: 1,
     unitPrice,
     activationFee: item.fee ?? item.seen_fee,
-    lineTotal: priced.prices.get(item.id)?.lineTotal ?? unitPrice,
+    lineTotal: price?.lineTotal ?? unitPrice,
+    ...(price?.discount ? { discount: price.discount } : {}),
+    ...(price?.feeDiscount ? { feeDiscount: price.feeDiscount } : {}),
     sim: item.sim,
     start: item.start,
     startDay: item.start_day,

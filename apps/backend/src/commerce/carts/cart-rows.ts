@@ -3,6 +3,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
 
@@ -30,13 +31,14 @@ export interface CartRow {
   seen_shipping: number | null;
   seen_tax_rate: number | null;
   messages: Cart['messages'];
+  promo_code: string | null;
   order_id: string | null;
   changed_at: Date;
 }
 
 const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_into, c.version, c.item_count, c.pieces,
   c.plan_declined, c.email, c.name, c.phone, c.delivery, c.e911_same, c.e911, c.tax_place, c.shipping_method,
-  c.seen_shipping, c.seen_tax_rate, c.messages, c.order_id, c.changed_at`;
+  c.seen_shipping, c.seen_tax_rate, c.messages, c.promo_code, c.order_id, c.changed_at`;
 
 const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
 
@@ -55,8 +57,10 @@ export interface CartHead extends CartRow {
   older_id: string | null;
   /** Through whose page the visitor came in the last 30 days. */
   partner: string | null;
+  partner_id: string | null;
   /** Every way of delivery that is offered now. */
   methods: ShippingMethod[];
+  promotions: OfferedPromotion[];
 }
 
 const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
@@ -70,8 +74,8 @@ const selectHead = sql<CartHead>(
            and not exists (select 1 from payment_attempt a where a.cart_id = o.id and a.state in (${LIVE}))
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
-        as partner,
-      ${OFFERED_METHODS} as methods
+        as partner, c.partner_id,
+      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions
     from cart c left join tax_rate t on t.state = c.delivery->>'state'
    where c.id = $1`,
 );

@@ -57,7 +57,9 @@ describe('a cart', () => {
       plans: 48000,
       activation: 1000,
       shipping: 1900,
+      discount: 0,
       tax: 6392 + 152,
+      points: 0,
       total: 79900 + 48000 + 1000 + 1900 + 6392 + 152,
       complete: true,
     });

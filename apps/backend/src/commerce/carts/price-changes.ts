@@ -17,6 +17,8 @@ export function priceChanges(
   items: readonly ItemRow[],
   shipping: ShippingMethod | null,
   taxRate: number | null,
+  /** What promotions take off what is taxed. */
+  off = 0,
 ): PriceChange[] {
   const changes: PriceChange[] = [];
   for (const item of items) {
@@ -30,7 +32,7 @@ export function priceChanges(
     changes.push({ itemId: null, name: 'Delivery', before: head.seen_shipping, after: shipping.price });
   }
   if (taxRate !== null && head.seen_tax_rate !== null && head.seen_tax_rate !== taxRate) {
-    const base = taxable(items) + (shipping?.price ?? 0);
+    const base = taxable(items) + (shipping?.price ?? 0) - off;
     const before = shareOf(base, head.seen_tax_rate);
     const after = shareOf(base, taxRate);
     if (before !== after) changes.push({ itemId: null, name: 'Tax', before, after });

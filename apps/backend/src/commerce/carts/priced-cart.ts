@@ -1,8 +1,10 @@
 import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
 import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
-import { priceCart, type ItemPrice, type Totals } from '@cerulean/rules/pricing';
+import { priceCart, salesTax, type ItemPrice, type Totals } from '@cerulean/rules/pricing';
+import type { Reduction } from '@cerulean/rules/promotions';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
+import { codeOf, promotionsFor, type CartCode } from '../promotions/price-promotions.ts';
 import type { ShippingMethod } from '../shipping/shipping-methods.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
@@ -19,6 +21,9 @@ export interface PricedCart {
   /** Ids of items that cannot be bought as they stand. */
   unavailable: string[];
   totals: Totals;
+  /** What makes up `totals.discount`. */
+  discounts: readonly Reduction[];
+  code: CartCode | null;
   /** Basis points; null before the place is known. */
   taxRate: number | null;
   /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
@@ -50,11 +55,19 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
   const delivered = items.some((item) => item.kind === 'product');
   const shipping = delivered ? (shippingOptions.find(({ code }) => code === head.shipping_method) ?? null) : null;
   const taxRate = delivered ? head.tax_rate : 0;
+  const { usable, isFirstOrder } = promotionsFor(head.promotions, now);
   const priced = priceCart({
     items: items.map(toPriced),
     shipping: delivered ? (shipping?.price ?? null) : 0,
-    taxRate,
+    tax: taxRate === null ? null : salesTax(taxRate),
+    promotions: usable,
+    buyer: { isFirstOrder, partner: head.partner === null ? null : head.partner_id },
   });
+  const products = new Set(items.flatMap(({ id, kind }) => (kind === 'product' ? [id] : [])));
+  const untaxed = priced.items.reduce(
+    (sum, { id, discount }) => sum + (products.has(id) ? discount : 0),
+    priced.shippingDiscount,
+  );
   const availability = availabilityOf(items, now.toISOString().slice(0, 10));
   const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
   const taxPlace = taxPlaceOf(head, delivered);
@@ -76,6 +89,8 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
     availability,
     unavailable,
     totals: priced.totals,
+    discounts: priced.discounts,
+    code: codeOf(head.promo_code, head.promotions, priced, now),
     taxRate,
     taxPlace,
     shipping,
@@ -83,7 +98,7 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
     needs: needsOf(facts.items),
     facts,
     next: nextStep(facts),
-    priceChanges: priceChanges(head, items, shipping, taxRate),
+    priceChanges: priceChanges(head, items, shipping, taxRate, untaxed),
   };
 }
 
@@ -94,6 +109,10 @@ function toPriced(item: ItemRow) {
     quantity: item.quantity,
     unitPrice: item.price ?? item.seen_price,
     activationFee: item.kind === 'plan' ? (item.fee ?? item.seen_fee) : 0,
+    documentId: item.face.documentId,
+    productKind: item.kind === 'product' ? item.face.productKind : null,
+    months: item.kind === 'plan' && item.face.term.unit === 'months' ? item.face.term.length : 0,
+    deviceItemId: item.kind === 'plan' ? item.device_item_id : null,
   };
 }
 

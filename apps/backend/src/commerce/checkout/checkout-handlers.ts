@@ -1,11 +1,13 @@
 import type { Handlers } from '../http/handler.ts';
+import { setCodeHandler } from '../promotions/set-code.ts';
 import { acknowledgePricesHandler } from './acknowledge-prices.ts';
 import { decidePlanHandler } from './decide-plan.ts';
 import { saveAddressHandler } from './save-address.ts';
 
 /** The steps between cart and payment. */
-export const checkoutHandlers: Handlers<'decidePlan' | 'saveAddress' | 'acknowledgePrices'> = {
+export const checkoutHandlers: Handlers<'decidePlan' | 'saveAddress' | 'acknowledgePrices' | 'setCode'> = {
   ...decidePlanHandler,
   ...saveAddressHandler,
   ...acknowledgePricesHandler,
+  ...setCodeHandler,
 };

@@ -15,7 +15,7 @@ interface Standing {
 /** The terms are those in force when the order was placed, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'commissions.standing',
-  `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans as goods, o.currency,
+  `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans - o.goods_off as goods, o.currency,
       o.paid_at as "paidAt"
      from customer_order o join order_referral r on r.order_id = o.id
      join lateral (

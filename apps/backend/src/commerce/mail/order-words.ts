@@ -43,14 +43,16 @@ export interface BillLine {
 /** Everything that was charged, in the order of the receipt; the total is not among it. */
 export function billLines(order: Order): BillLine[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
-  const { activation, shipping, tax } = order.totals;
+  const { activation, shipping, tax, points } = order.totals;
   return [
     ...order.items.map((item) => ({ label: itemLabel(item, order.items), value: money(item.lineTotal) })),
     ...(activation > 0 ? [{ label: 'Activation', value: money(activation) }] : []),
     ...(order.shipping
       ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]
       : []),
+    ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
     ...(tax > 0 ? [{ label: 'Sales tax', value: money(tax) }] : []),
+    ...(points > 0 ? [{ label: 'Paid with points', value: money(-points) }] : []),
   ];
 }
 

@@ -16,7 +16,8 @@ export interface RefundFacts {
 const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
   superseded: 'You paid on a page of an order that you had changed in the meantime, so that order was not made.',
   second_charge: 'Your order was paid already, and this was a second charge for it.',
-  stock_gone: 'While you paid, the last pieces were sold, so we could not make your order.',
+  stock_gone:
+    'While you paid, the last pieces, or the last of a limited offer, went to somebody else, so we could not make your order.',
   wrong_amount: 'The amount that was charged is not the amount of your order.',
 };
 

@@ -38,6 +38,7 @@ import { productFacets } from './0081-product-facets.ts';
 import { search } from './0082-search.ts';
 import { contentSchedule } from './0085-content-schedule.ts';
 import { lineHold } from './0095-line-hold.ts';
+import { promotions } from './0130-promotions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   search,
   contentSchedule,
   lineHold,
+  promotions,
 ];

@@ -24,9 +24,12 @@ export interface OrderRow {
   currency: string;
   total: number;
   refunded: number;
+  /** Promotions or points took something off. */
+  reduced: boolean;
 }
 
-const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded`;
+const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded,
+  discounts <> '[]' or points_off > 0 as reduced`;
 
 /**
  * A new order in one statement: its row, person, items, what was agreed to, through whom the buyer came (R17; the last visit
@@ -37,18 +40,19 @@ const insertOrder = sql<{ id: string }>(
   `with placed as (
      insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
        shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
-       policies, placed_at)
-     values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+       policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts)
+     values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $33,
+       $34, $35, $36, $37::jsonb)
      on conflict (number) do nothing returning id, placed_at
    ), person as (
      insert into order_person (order_id, email, name, phone, delivery, e911, devices)
      select id, $22::text, $23::text, $24::text, $25::jsonb, $26::jsonb, $29::jsonb from placed
    ), items as (
      insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
-       line_total, tax, details)
+       line_total, discount, fee_discount, tax, details)
      select placed.id, i.* from placed, jsonb_to_recordset($27) as i (position int, id uuid, kind text, sku text,
-       document_id text, name text, quantity int, unit_price int, activation_fee int, line_total int, tax int,
-       details jsonb)
+       document_id text, name text, quantity int, unit_price int, activation_fee int, line_total int,
+       discount int, fee_discount int, tax int, details jsonb)
    ), agreed as (
      insert into consent (user_id, what, version, given_with, order_id, at)
      select $4, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($20) p
@@ -118,6 +122,8 @@ export async function placeOrder(
           unit_price: item.unitPrice,
           activation_fee: item.activationFee,
           line_total: item.lineTotal,
+          discount: item.discount,
+          fee_discount: item.feeDiscount,
           tax: item.tax,
           details: item.details,
         })),
@@ -127,10 +133,16 @@ export async function placeOrder(
       referral?.partnerId ?? null,
       referral?.at ?? null,
       referral?.page ?? null,
+      totals.goodsOff,
+      totals.activationOff,
+      totals.shippingOff,
+      totals.points,
+      JSON.stringify(snapshot.discounts),
     ]),
   );
   const { hash, currency } = snapshot;
-  return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0 };
+  const reduced = snapshot.discounts.length > 0 || totals.points > 0;
+  return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0, reduced };
 }
 
 async function withNewNumber(insert: (number: string) => Promise<object | null>): Promise<string> {

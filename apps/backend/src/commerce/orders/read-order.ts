@@ -13,13 +13,15 @@ interface Item {
   unitPrice: number;
   activationFee: number;
   lineTotal: number;
+  discount: number;
+  feeDiscount: number;
   tax: number;
   details: Record<string, unknown>;
 }
 
 interface Row extends Pick<
   Order,
-  'id' | 'number' | 'state' | 'currency' | 'totals' | 'policies' | 'person' | 'payment'
+  'id' | 'number' | 'state' | 'currency' | 'totals' | 'discounts' | 'policies' | 'person' | 'payment'
 > {
   placedAt: Date;
   paidAt: Date | null;
@@ -38,7 +40,8 @@ const select = (name: string, where: string) =>
     name,
     `select o.id, o.number, o.state, o.currency, o.placed_at as "placedAt", o.paid_at as "paidAt",
       json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
-        'tax', o.tax, 'total', o.total, 'refunded', o.refunded) as totals,
+        'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'points', o.points_off,
+        'total', o.total, 'refunded', o.refunded) as totals, o.discounts,
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
       case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
@@ -49,7 +52,7 @@ const select = (name: string, where: string) =>
         order by c.used_for is null, a.created_at desc limit 1) as payment,
       (select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'sku', i.sku, 'documentId', i.document_id,
          'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'activationFee', i.activation_fee,
-         'lineTotal', i.line_total, 'tax', i.tax, 'details', i.details) order by i.position)
+         'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax, 'details', i.details) order by i.position)
          from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
          from order_event e where e.order_id = o.id and e.state_after is not null) as history
@@ -78,7 +81,7 @@ export async function readPaidOrderOfCart(q: Queryable, cartId: string): Promise
 
 function toOrder(row: Row | null): Order | null {
   if (!row) return null;
-  const { id, number, state, currency, totals, policies, person, payment } = row;
+  const { id, number, state, currency, totals, discounts, policies, person, payment } = row;
   const start = row.paidAt ?? row.placedAt;
   return {
     id,
@@ -89,6 +92,7 @@ function toOrder(row: Row | null): Order | null {
     paidAt: row.paidAt?.toISOString() ?? null,
     items: row.items.map((item) => toItem(item, start)),
     totals,
+    discounts,
     shipping:
       row.shippingCode !== null
         ? { code: row.shippingCode, name: row.shippingName ?? '', detail: row.shippingDetail ?? '' }
@@ -104,7 +108,8 @@ function toOrder(row: Row | null): Order | null {
 /** The item as the contract has it. A term that starts with the purchase starts on the day of the payment. */
 function toItem({ details, ...item }: Item, start: Date): OrderItem {
   const { id, sku, documentId, name, unitPrice, lineTotal } = item;
-  const shared = { id, sku, documentId, name, unitPrice, lineTotal };
+  const discount = item.discount > 0 ? { discount: item.discount } : {};
+  const shared = { id, sku, documentId, name, unitPrice, lineTotal, ...discount };
   if (item.kind === 'product') {
     const facts = details as Pick<
       OrderItem & { kind: 'product' },
@@ -135,6 +140,7 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     planKind,
     term,
     activationFee: item.activationFee,
+    ...(item.feeDiscount > 0 ? { feeDiscount: item.feeDiscount } : {}),
     sim,
     start: begins,
     startDay,

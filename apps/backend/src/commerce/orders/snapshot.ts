@@ -8,7 +8,21 @@ export interface Snapshot {
   hash: string;
   currency: string;
   items: readonly SnapshotItem[];
-  totals: { products: number; plans: number; activation: number; shipping: number; tax: number; total: number };
+  totals: {
+    products: number;
+    plans: number;
+    activation: number;
+    shipping: number;
+    /** What promotions take off goods, activation and shipping. */
+    goodsOff: number;
+    activationOff: number;
+    shippingOff: number;
+    tax: number;
+    /** What points pay. */
+    points: number;
+    total: number;
+  };
+  discounts: Cart['discounts'];
   taxRate: number;
   shipping: { code: string; name: string; detail: string } | null;
   taxPlace: TaxPlace;
@@ -36,6 +50,8 @@ export interface SnapshotItem {
   unitPrice: number;
   activationFee: number;
   lineTotal: number;
+  discount: number;
+  feeDiscount: number;
   tax: number;
   /** What only one kind has, as the contract's order item names it. */
   details: Readonly<Record<string, unknown>>;
@@ -53,17 +69,25 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
   }
   const needsDelivery = cart.needs.delivery;
   const option = needsDelivery ? cart.shippingOptions.find(({ code }) => code === cart.shippingMethod) : undefined;
+  const items = cart.items.map(snapshotItem);
+  const goodsOff = items.reduce((sum, { discount }) => sum + discount, 0);
+  const activationOff = items.reduce((sum, { feeDiscount }) => sum + feeDiscount, 0);
   const snapshot = {
     currency: cart.currency,
-    items: cart.items.map(snapshotItem),
+    items,
     totals: {
       products: totals.products,
       plans: totals.plans,
       activation: totals.activation,
       shipping: totals.shipping,
+      goodsOff,
+      activationOff,
+      shippingOff: totals.discount - goodsOff - activationOff,
       tax: totals.tax,
+      points: totals.points,
       total: totals.total,
     },
+    discounts: cart.discounts,
     taxRate: cart.taxRate ?? 0,
     shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
     taxPlace,
@@ -96,10 +120,16 @@ function taxPlaceOf(cart: Cart): TaxPlace | null {
 
 function snapshotItem(item: CartItem): SnapshotItem {
   const { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal } = item;
-  const shared = { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal };
+  const shared = { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal, discount: item.discount ?? 0 };
   return item.kind === 'product'
-    ? { ...shared, activationFee: 0, tax: item.tax ?? 0, details: productDetails(item) }
-    : { ...shared, activationFee: item.activationFee, tax: 0, details: planDetails(item) };
+    ? { ...shared, activationFee: 0, feeDiscount: 0, tax: item.tax ?? 0, details: productDetails(item) }
+    : {
+        ...shared,
+        activationFee: item.activationFee,
+        feeDiscount: item.feeDiscount ?? 0,
+        tax: 0,
+        details: planDetails(item),
+      };
 }
 
 function productDetails({ productKind, color, option, picture, attachedTo }: ProductItem) {
@@ -121,9 +151,18 @@ export function kitsOf(snapshot: Snapshot): string[] {
 
 /** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */
 function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
-  const { items, ...rest } = snapshot;
+  const { currency, items, totals, discounts, ...rest } = snapshot;
+  const { goodsOff, activationOff, shippingOff, points, ...whole } = totals;
+  // Only where something comes off: the hash of carts without stays what it was.
+  const reduced =
+    discounts.length > 0 || points > 0
+      ? { off: [goodsOff, activationOff, shippingOff, points, discounts.map(({ id, amount }) => [id, amount])] }
+      : {};
   const told = {
+    currency,
+    totals: whole,
     ...rest,
+    ...reduced,
     items: items.map(({ id, sku, quantity, unitPrice, activationFee, tax, details }) => {
       const { picture: _picture, color: _color, option: _option, slug: _slug, level: _level, ...kept } = details;
       return [id, sku, quantity, unitPrice, activationFee, tax, kept];

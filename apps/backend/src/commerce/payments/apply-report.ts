@@ -6,6 +6,7 @@ import type { Charge, PageReport } from '../gateways/gateway.ts';
 import { lockOrder, recordEvent, type Actor, type OrderRow } from '../orders/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { holdKitsAgain, releaseKits } from '../kits/kit-holds.ts';
+import { holdPromotionsAgain, releasePromotions } from '../promotions/promotion-holds.ts';
 import { heldPieces, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
 import {
   checkLater,
@@ -143,11 +144,16 @@ const selectPieces = sql<{ sku: string; quantity: number }>(
   `select sku, quantity from order_item where order_id = $1 and kind = 'product'`,
 );
 
-/** A closed attempt that was charged all the same needs the stock again: from a later attempt of this order, or anew. */
+/**
+ * A closed attempt that was charged all the same needs stock and promotions again: from a later attempt of this order, or
+ * anew. False where any of it is gone by now.
+ */
 async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<boolean> {
   await tx.run(takeOverHolds, [attempt.id, order.id]);
   await tx.run(closeSoon, [order.id, attempt.createdAt]);
   if (!(await holdKitsAgain(tx, attempt.id, order.id))) return false;
+  const holder = { attemptId: attempt.id, cartId: order.cartId, orderId: order.id, userId: order.userId };
+  if (!(await holdPromotionsAgain(tx, holder))) return false;
   if ((await heldPieces(tx, attempt.id)).length > 0) return true;
   const pieces = await tx.query(selectPieces, [order.id]);
   if ((await missingStock(tx, pieces)).length > 0) return false;
@@ -170,8 +176,9 @@ async function wantRefund(
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
   if (isCaptured) await releaseStock(tx, attempt.id);
-  // Also what was just promised to it again, where stock was gone and the kits were not.
+  // Also what was just promised to it again, where something else was gone.
   await releaseKits(tx, attempt.id);
+  await releasePromotions(tx, attempt.id);
   await recordEvent(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -226,6 +233,7 @@ export async function endAttempt(
   if (!(await moveAttempt(tx, attempt.id, reason === 'refused' ? 'fail' : 'expire', { reason }))) return false;
   await releaseStock(tx, attempt.id);
   await releaseKits(tx, attempt.id);
+  await releasePromotions(tx, attempt.id);
   await recordEvent(tx, {
     orderId: attempt.orderId,
     attemptId: attempt.id,

@@ -1,4 +1,5 @@
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
+import { partOf } from '@cerulean/rules/money';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { PageLine, PageRequest } from '../gateways/gateway.ts';
@@ -8,6 +9,7 @@ interface ItemFacts {
   name: string;
   quantity: number;
   unitPrice: number;
+  discount: number;
   details: {
     color?: string | null;
     option?: string | null;
@@ -29,6 +31,8 @@ interface Row {
   shipping: number;
   shippingName: string | null;
   tax: number;
+  /** What points pay. */
+  points: number;
   email: string | null;
   items: ItemFacts[];
 }
@@ -36,10 +40,11 @@ interface Row {
 const select = sql<Row>(
   'payments.page-request',
   `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, coalesce(g.expires_at, a.expires_at) as "expiresAt", a.amount, a.currency,
-      o.id as "orderId", o.number as "orderNumber", o.activation, o.shipping, o.shipping_name as "shippingName", o.tax,
+      o.id as "orderId", o.number as "orderNumber", o.activation - o.activation_off as activation,
+      o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.points_off as points,
       p.email,
       (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
-         'unitPrice', i.unit_price, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
+         'unitPrice', i.unit_price, 'discount', i.discount, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
      left join gateway_call g on g.attempt_id = a.id and g.operation = 'open' and g.number = $2
     where a.id = $1`,
@@ -73,12 +78,12 @@ export async function readPageRequest(
   };
 }
 
+/** What promotions take off is off the lines; what points pay belongs to no line, so the rest of the order is one. */
 function linesOf(row: Row): PageLine[] {
-  const lines = row.items.map((item) => ({
-    name: itemName(item),
-    quantity: item.quantity,
-    unitAmount: item.unitPrice,
-  }));
+  if (row.points > 0) {
+    return [{ name: `Order ${row.orderNumber}, after your points`, quantity: 1, unitAmount: row.amount }];
+  }
+  const lines = row.items.map(itemLine);
   const once = (name: string, amount: number) => (amount > 0 ? [{ name, quantity: 1, unitAmount: amount }] : []);
   return [
     ...lines,
@@ -86,6 +91,15 @@ function linesOf(row: Row): PageLine[] {
     ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
     ...once('Sales tax', row.tax),
   ];
+}
+
+/** A reduced item whose pieces would not cost a whole amount each is one line with its quantity in the name. */
+function itemLine(item: ItemFacts): PageLine {
+  const { quantity, unitPrice, discount } = item;
+  const amount = unitPrice * quantity - discount;
+  return amount % quantity === 0
+    ? { name: itemName(item), quantity, unitAmount: partOf(amount, 1, quantity) }
+    : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount };
 }
 
 /** `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Cart } from '@cerulean/contract/cart';
 import type { PayBody } from '@cerulean/contract/payments';
 import { move } from '@cerulean/rules/transitions';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
@@ -12,6 +13,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orders/order-store.ts';
 import { kitsOf, snapshotOf, type Snapshot } from '../orders/snapshot.ts';
 import type { Referral } from '../partners/referral.ts';
+import { arePromotionsGone, holdPromotions } from '../promotions/promotion-holds.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
@@ -86,7 +88,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
   }
   return startAttempt(tx, payments, {
-    cartId,
+    cart,
     user,
     placed,
     snapshot,
@@ -103,7 +105,7 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
 }
 
 interface NewAttempt {
-  cartId: string;
+  cart: Cart;
   user: SessionUser;
   /** What was ordered with this cart before and not paid, locked. */
   placed: OrderRow | null;
@@ -114,7 +116,8 @@ interface NewAttempt {
 }
 
 async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
-  const { cartId, snapshot, gateway, now } = start;
+  const { cart, user, snapshot, gateway, now } = start;
+  const cartId = cart.id;
   const { total } = snapshot.totals;
   const isFree = total === 0;
   if (!isFree && total < gateway.minimum(snapshot.currency)) {
@@ -126,11 +129,13 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   if (missing.length > 0) return refuse('out_of_stock', { items: missing });
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
+  if (await arePromotionsGone(tx, snapshot.discounts, user.id)) return refuse('price_changed', { seen: total, cart });
   const [order] = await Promise.all([
     orderOf(tx, start),
     reserveStock(tx, { id, cartId }, pieces),
     holdKits(tx, id, kits),
   ]);
+  await holdPromotions(tx, { attemptId: id, cartId, orderId: order.id, userId: user.id }, snapshot.discounts);
   const attempt = {
     id,
     orderId: order.id,
@@ -161,7 +166,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
 }
 
 /** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
-async function orderOf(tx: Tx, { cartId, user, placed, snapshot, referral, now }: NewAttempt): Promise<OrderRow> {
+async function orderOf(tx: Tx, { cart, user, placed, snapshot, referral, now }: NewAttempt): Promise<OrderRow> {
   if (placed?.hash === snapshot.hash) return placed;
   const actor = { kind: 'buyer' as const, id: String(user.id) };
   if (placed) {
@@ -170,5 +175,5 @@ async function orderOf(tx: Tx, { cartId, user, placed, snapshot, referral, now }
     if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
     await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
   }
-  return placeOrder(tx, { id: randomUUID(), cartId, userId: user.id, snapshot, referral, at: now });
+  return placeOrder(tx, { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, referral, at: now });
 }

@@ -32,7 +32,7 @@ interface Standing extends EarnRule {
 /** The newest rules from before the payment, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'rewards.standing',
-  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, o.products + o.plans as goods, o.total,
+  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, greatest(o.products + o.plans - o.goods_off - o.points_off, 0) as goods, o.total,
       o.refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
       coalesce(e.points, 0) + coalesce(t.taken, 0) as left
      from customer_order o

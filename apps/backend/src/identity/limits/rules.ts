@@ -40,6 +40,8 @@ export const rules = {
   'privacy-mail': { account: { count: 3, seconds: 86_400 } },
   'partner-application': { ip: { count: 30, seconds: 3_600 }, account: { count: 3, seconds: 3_600 } },
   'create-cart': { ip: { count: 600, seconds: 600 } },
+  // The second one counts for one cart: who makes a new one for each guess is stopped by its address.
+  'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
   pay: { ip: { count: 300, seconds: 600 }, account: { count: 60, seconds: 600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },

@@ -256,6 +256,16 @@ export const places: readonly Place[] = [
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   },
   {
+    table: 'promotion_use',
+    title: 'Promotions that you used',
+    about: 'So that an offer which is meant once for each customer is had once.',
+    mine: 't.user_id = any(p.users)',
+    // The count of the promotion stays right; it names nobody any more.
+    erase: { how: 'empty', columns: ['user_id'] },
+    shown: ['order_id', 'amount', 'paid_at'],
+    money: ['amount'],
+  },
+  {
     table: 'order_referral',
     title: 'Partners through whom you came',
     about: 'Which page of a partner led to an order. The partner never learns whose it was.',
@@ -330,6 +340,7 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   tax_rate_change: ['changed_by'],
   shipping_method_change: ['changed_by'],
   coverage_map: ['uploaded_by'],
+  promotion: ['made_by'],
   reward_rule: ['changed_by'],
   partner_terms: ['changed_by'],
   partner_payout: ['paid_by'],

@@ -113,12 +113,14 @@ function detailOf(item: OrderItem): string {
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
-function sumOf({ totals, currency, shipping, state }: Order): Fact[] {
+function sumOf({ totals, discounts, currency, shipping, state }: Order): Fact[] {
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const facts: (Fact | false)[] = [
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
     shipping !== null && { term: 'Delivery', value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
+    ...discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
     totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
   ];

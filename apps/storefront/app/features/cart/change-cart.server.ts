@@ -3,21 +3,25 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { readQuantity } from '../../ui/read-quantity.ts';
+import { codeWords } from './code-words.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
 /** What a refused change says beside the cart, which is shown as it stands now (X11). */
 export interface CartProblem {
+  /** What it is about; null is the whole cart. */
   itemId: string | null;
+  /** True where it is about the promo code. */
+  ofCode?: boolean;
   message: string;
-  /** The quantity as it was typed, where that is what is wrong: it stays in its field. */
+  /** The quantity or the code as it was typed, where that is what is wrong: it stays in its field. */
   typed: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Carries out one form of the cart page: `intent` is quantity, remove, copy, remove-unavailable, seen-prices or
- * take-over. Gives null when it is done, or what to say when the backend refused.
+ * Carries out one form of the cart page: `intent` is quantity, remove, copy, remove-unavailable, seen-prices, code,
+ * code-out or take-over. Gives null when it is done, or what to say when the backend refused.
  */
 export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
   const itemId = textOf(form, 'itemId') ?? '';
@@ -28,10 +32,23 @@ export async function changeCart(visit: Visit, cartId: string, form: FormData): 
     await run(visit, cartId, itemId, form);
     return null;
   } catch (error) {
-    if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
+    if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     if (error.code === 'cart_not_found') throw error;
+    if (textOf(form, 'intent') === 'code' && error.status !== 409) return codeProblem(visit, form, error);
+    if (error.status === 429) throw error;
     return { itemId: about, message: error.message, typed: null };
   }
+}
+
+/** A code that was refused stays in its field, with the reason. */
+function codeProblem({ config }: Visit, form: FormData, { code, message, details }: BackendError): CartProblem {
+  const words =
+    code === 'code_refused'
+      ? codeWords(details['reason'], details['minimum'], config.currency)
+      : code === 'invalid_input'
+        ? 'A code has 3 to 24 letters and digits. Please look at it again.'
+        : message;
+  return { itemId: null, ofCode: true, message: words, typed: textOf(form, 'code')?.slice(0, 60) ?? '' };
 }
 
 async function run(visit: Visit, cartId: string, itemId: string, form: FormData): Promise<void> {
@@ -48,6 +65,11 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
       params: { cartId },
       body: { version, total: Number(form.get('total')) },
     });
+    return;
+  }
+  if (intent === 'code' || intent === 'code-out') {
+    const code = intent === 'code' ? (textOf(form, 'code') ?? '') : null;
+    await backend.call('setCode', { params: { cartId }, body: { version, code } });
     return;
   }
   if (intent === 'take-over') {

@@ -79,8 +79,14 @@ export function totalFacts(cart: Cart): Fact[] {
       term: <span>{method ? `Delivery, ${method.name.toLowerCase()}` : 'Delivery'}</span>,
       value: totals.shipping === null ? later : totals.shipping === 0 ? <span>Free</span> : money(totals.shipping),
     },
+    ...cart.discounts.map(({ id, name, code, amount }) => ({
+      key: id,
+      term: <span>{code === null ? name : `${name}, ${code}`}</span>,
+      value: money(-amount),
+    })),
     totals.plans > 0 && { term: 'Plan taxes and fees', value: 'Included' },
     needs.delivery && { term: 'Sales tax', value: totals.tax === null ? later : money(totals.tax) },
+    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     {
       key: 'total',
       term: <span>{totals.complete ? 'To pay today' : 'So far'}</span>,

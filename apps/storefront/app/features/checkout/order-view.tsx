@@ -65,7 +65,9 @@ export function OrderSum({ order }: { order: Order }) {
       term: `Delivery, ${order.shipping.name.toLowerCase()}`,
       value: totals.shipping === 0 ? 'Free' : money(totals.shipping),
     },
+    ...order.discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: order.state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
     totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
   ];

@@ -1,0 +1,29 @@
+import { promotionBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
+import type { z } from 'zod';
+import type { Db } from '../../commerce/db/db.ts';
+import { makePromotion } from '../../commerce/promotions/make-promotion.ts';
+
+const DEMO: readonly z.input<typeof promotionBodySchema>[] = [
+  {
+    name: 'Welcome, 10 % off plans',
+    code: 'WELCOME10',
+    effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'plans' } },
+    conditions: { firstOrder: true },
+    maxPerCustomer: 1,
+  },
+  {
+    name: 'Kite week',
+    code: 'KITE10',
+    effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'products', kinds: ['phone'] } },
+    conditions: { kinds: ['phone'] },
+  },
+  { name: 'Free delivery', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
+];
+
+/** Promotions of the demo (R05). All of them have a code, so that prices stay as the catalog says. */
+export async function seedPromotions(db: Db): Promise<void> {
+  for (const each of DEMO) {
+    const promotion: PromotionBody = promotionBodySchema.parse(each);
+    await makePromotion(db, { promotion, reason: 'Made up for the demonstration', staffId: null, at: new Date() });
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { PromotionBody } from '@cerulean/contract/promotions';
+import { audit } from '../../audit/audit.ts';
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+interface By {
+  reason: string;
+  /** Null for the shop itself. */
+  staffId: string | null;
+  requestId?: string;
+  at: Date;
+}
+
+const insert = sql(
+  'promotions.make',
+  `insert into promotion (id, name, code, effect, conditions, combines, starts_at, ends_at, max_uses, max_per_customer,
+     made_by, made_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+
+/** `code_taken`: a promotion that is switched on has this code. */
+export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_taken' };
+
+/** Makes a promotion and writes down who did it and why. Carts are priced with it from now on. */
+export async function makePromotion(
+  db: Db,
+  { promotion, ...by }: By & { promotion: PromotionBody },
+): Promise<MakeOutcome> {
+  const id = randomUUID();
+  const { name, code, effect, conditions, combines, startsAt, endsAt, maxUses, maxPerCustomer } = promotion;
+  try {
+    await db.transaction(async (tx) => {
+      await tx.run(insert, [
+        id,
+        name,
+        code,
+        JSON.stringify(effect),
+        JSON.stringify(conditions),
+        combines,
+        startsAt,
+        endsAt,
+        maxUses,
+        maxPerCustomer,
+        by.staffId,
+        by.at,
+      ]);
+      await audit(tx, entry(by, 'promotion.make', id, ['promotion']));
+    });
+    return { ok: true, id };
+  } catch (error) {
+    if (isDuplicate(error, 'promotion_code')) return { ok: false, why: 'code_taken' };
+    throw error;
+  }
+}
+
+const switchOff = sql('promotions.switch-off', 'update promotion set active = false where id = $1 and active');
+const selectOne = sql<object>('promotions.one', 'select 1 from promotion where id = $1');
+
+export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'same' };
+
+/**
+ * Switches a promotion off for good. Whoever is paying right now keeps it: their order says what they were shown. Carts ask
+ * for consent to the new price (X06).
+ */
+export async function switchOffPromotion(db: Db, { id, ...by }: By & { id: string }): Promise<SwitchOffOutcome> {
+  return db.transaction(async (tx): Promise<SwitchOffOutcome> => {
+    if ((await tx.run(switchOff, [id])) === 0) {
+      return { ok: false, why: (await tx.first(selectOne, [id])) ? 'same' : 'unknown' };
+    }
+    await audit(tx, entry(by, 'promotion.switch-off', id, ['active']));
+    return { ok: true };
+  });
+}
+
+function entry(
+  { staffId, reason, requestId }: By,
+  action: `promotion.${string}`,
+  id: string,
+  fields: readonly string[],
+) {
+  return {
+    actor: staffId === null ? ({ kind: 'system' } as const) : ({ kind: 'staff', id: staffId } as const),
+    action,
+    subject: 'promotion' as const,
+    ids: [id],
+    fields: [...fields],
+    reason,
+    requestId,
+  };
+}

@@ -1,0 +1,27 @@
+/** The calls that make a cart cheaper (R05, R25); part of the table in `operations.ts`. */
+import { z } from 'zod';
+import * as cart from './cart.ts';
+import { version } from './fields.ts';
+import { promoCode } from './promotions.ts';
+
+const errors = [
+  'cart_not_found',
+  'cart_locked',
+  'session_ended',
+  'cart_closed',
+  'version_conflict',
+  'invalid_input',
+] as const;
+
+export const promotionsOperations = {
+  setCode: {
+    method: 'PUT',
+    path: '/commerce/carts/:cartId/code',
+    summary: 'Put a promo code in, or take it out with null',
+    access: 'visitor',
+    params: cart.cartParams,
+    body: z.object({ version, code: promoCode.nullable() }),
+    answer: cart.cartSchema,
+    errors: [...errors, 'code_refused'],
+  },
+} as const;

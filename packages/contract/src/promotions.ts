@@ -1,0 +1,90 @@
+/** Promotions (R05, R17): what staff make, what a cart shows of them, and the code that a buyer types. */
+import { z } from 'zod';
+import { MAX_AMOUNT } from '@cerulean/rules/money';
+import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
+import { productKindSchema } from './catalog.ts';
+import { amount, documentId, id, instant, line, sku } from './fields.ts';
+
+export const promotionReasonSchema = z.enum(PROMOTION_REASONS);
+
+/** A promotion that takes something off a cart or an order. */
+export const reductionSchema = z.object({ id, name: z.string(), code: z.string().nullable(), amount });
+
+/** The code of a cart; `reason` says why it takes nothing off right now, and `minimum` how much it asks for. */
+export const cartCodeSchema = z.object({
+  code: z.string(),
+  reason: promotionReasonSchema.nullable(),
+  minimum: amount.nullable(),
+});
+
+/** Kept as it is compared: capital letters and digits, whatever case, spaces and hyphens it was typed with. */
+export const promoCode = z
+  .string()
+  .max(60, 'This code is too long')
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, ''),
+  )
+  .pipe(z.string().regex(/^[A-Z0-9]{3,24}$/, 'A code has 3 to 24 letters and digits'));
+
+const offSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('percent'), value: z.number().int().min(1).max(10_000) }),
+  z.object({ by: z.literal('amount'), value: z.number().int().min(1).max(MAX_AMOUNT) }),
+]);
+const ids = z.array(documentId).max(50).default([]);
+const kinds = z.array(productKindSchema).max(10).default([]);
+const months = z.number().int().min(0).max(60);
+
+export const effectSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('items'),
+    off: offSchema,
+    each: z.boolean().default(false),
+    on: z.object({ what: z.enum(['all', 'products', 'plans']), ids, kinds, minMonths: months.default(0) }),
+  }),
+  z.object({ kind: z.literal('free_shipping') }),
+  z.object({ kind: z.literal('free_activation') }),
+  z.object({ kind: z.literal('device_with_plan'), off: offSchema, minMonths: months, products: ids, plans: ids }),
+  z.object({ kind: z.literal('further_line'), off: offSchema, from: z.number().int().min(2).max(20) }),
+]);
+
+export const conditionsSchema = z.object({
+  minimum: amount.default(0),
+  plans: ids,
+  kinds,
+  firstOrder: z.boolean().default(false),
+  partner: documentId.nullable().default(null),
+});
+
+const limitSchema = z.number().int().min(1).max(1_000_000).nullable().default(null);
+
+/** What staff make. It never changes afterwards; another one takes its place. */
+export const promotionBodySchema = z
+  .object({
+    name: line(60, 'Say what the buyer reads'),
+    code: promoCode.nullable().default(null),
+    effect: effectSchema,
+    conditions: conditionsSchema,
+    combines: z.boolean().default(true),
+    startsAt: instant.nullable().default(null),
+    endsAt: instant.nullable().default(null),
+    maxUses: limitSchema,
+    maxPerCustomer: limitSchema,
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    path: ['endsAt'],
+    message: 'It has to end after it starts',
+  });
+export type PromotionBody = z.output<typeof promotionBodySchema>;
+
+/** A cart made of SKUs, to see what it would cost; a plan says which device of the list it goes into. */
+export const tryBodySchema = z.object({
+  items: z
+    .array(z.object({ sku, quantity: z.number().int().min(1).max(10).default(1), into: sku.nullable().default(null) }))
+    .min(1)
+    .max(20),
+  code: promoCode.nullable().default(null),
+});
+export type TryBody = z.output<typeof tryBodySchema>;
