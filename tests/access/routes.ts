@@ -329,6 +329,14 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { expected: 1, reference: 'nothing' },
     gives: 409,
   }),
+  'GET /staff/promotions': staff(selling),
+  'PUT /staff/promotions': staff(selling, { body: { name: 'Spring', reason }, gives: 400 }),
+  'PUT /staff/promotions/try': staff(selling, { body: { items: [{ sku: 'NOTHING-7' }] }, gives: 400 }),
+  'PUT /staff/promotions/:promotionId/off': staff(selling, {
+    params: { promotionId: '00000000-0000-4000-8000-000000000000' },
+    body: { reason },
+    gives: 404,
+  }),
   'GET /staff/reward-rules': staff(selling),
   'PUT /staff/reward-rules': staff(selling, {
     body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, expected: 0, reason },

@@ -6,6 +6,7 @@ import {
   Eye,
   Gift,
   HandHeart,
+  Magic,
   Phone,
   PinMap,
   PriceTag,
@@ -130,6 +131,14 @@ export default {
       permissions: [{ action: 'api::staff.commissions.read', subject: null }],
       Component: () =>
         import('./commissions/commissions-page.tsx').then(({ CommissionsPage }) => ({ default: CommissionsPage })),
+    });
+    app.addMenuLink({
+      to: 'promotions',
+      icon: Magic as ComponentType,
+      intlLabel: { id: 'cerulean.promotions', defaultMessage: 'Promotions' },
+      permissions: [{ action: 'api::staff.promotions.read', subject: null }],
+      Component: () =>
+        import('./promotions/promotions-page.tsx').then(({ PromotionsPage }) => ({ default: PromotionsPage })),
     });
     app.addMenuLink({
       to: 'rewards',

@@ -59,6 +59,11 @@ const LATER: readonly LaterRight[] = [
     actions: ['api::staff.commissions.read', 'api::staff.commissions.change'],
   },
   {
+    mark: 'rights-promotions',
+    role: 'cerulean-merchandiser',
+    actions: ['api::staff.promotions.read', 'api::staff.promotions.change'],
+  },
+  {
     mark: 'rights-rewards',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],

@@ -29,7 +29,7 @@ const GOODS = ['plan', 'product', 'category', 'device-model'];
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
-const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'rewards', 'partners', 'commissions'].flatMap((name) => [
+const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap((name) => [
   `api::staff.${name}.read`,
   `api::staff.${name}.change`,
 ]);
@@ -65,7 +65,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
     description:
-      'Plans, products, prices, stock, SIM kits, tax rates, delivery, coverage maps, rewards, applications and commissions of partners.',
+      'Plans, products, prices, stock, SIM kits, tax rates, delivery, promotions, coverage maps, rewards, applications and commissions of partners.',
     content: { ...each(GOODS, EDIT) },
     actions: [...PICTURES, ...SELLING, ...KITS],
   },

@@ -16,6 +16,8 @@ const ACTIONS = [
   { uid: 'staff.kits.pack', displayName: 'Pack SIM kits for orders', subCategory: 'lines' },
   { uid: 'staff.lines.read', displayName: 'Find and open lines', subCategory: 'lines' },
   { uid: 'staff.lines.change', displayName: 'Change lines and numbers that move here', subCategory: 'lines' },
+  { uid: 'staff.promotions.read', displayName: 'See promotions and try them', subCategory: 'promotions' },
+  { uid: 'staff.promotions.change', displayName: 'Make promotions and switch them off', subCategory: 'promotions' },
   { uid: 'staff.rewards.read', displayName: 'See the rules of rewards and their history', subCategory: 'rewards' },
   { uid: 'staff.rewards.change', displayName: 'Change the rules of rewards', subCategory: 'rewards' },
   { uid: 'staff.partners.read', displayName: 'See applications of partners', subCategory: 'partners' },

@@ -15,6 +15,7 @@ import { kitRoutes } from './kit-routes.ts';
 import { lineRoutes } from './line-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { staffNameRoutes } from './staff-names.ts';
+import { promotionRoutes } from './promotion-routes.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
@@ -59,6 +60,7 @@ export function staffRoutes(): Core.Router {
       ...coverageRoutes,
       ...kitRoutes,
       ...lineRoutes,
+      ...promotionRoutes,
       ...rewardRoutes,
       ...partnerRoutes,
       ...commissionRoutes,

@@ -1,0 +1,91 @@
+import { Box, Checkbox, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { useState } from 'react';
+import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
+
+/** Makes a promotion. It never changes afterwards; another one takes its place. */
+export function MakePromotion({ currency, onChanged }: { currency: string; onChanged: () => void }) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const typed = readPromotion(draft, currency);
+  const wrong = new Set(typed.ok ? [] : typed.wrong);
+
+  function read(): Change | undefined {
+    if (!typed.ok) return undefined;
+    return { path: '/staff/promotions', body: typed.body, done: `${draft.name.trim()} is switched on` };
+  }
+
+  return (
+    <ChangeForm title="Make a promotion" action="Make it" example="Spring campaign" read={read} onChanged={onChanged}>
+      {(asked) => {
+        const field = (name: keyof Draft, label: string, problem: string, more: { hint?: string; type?: string } = {}) => (
+          <Box width="18rem" maxWidth="100%">
+            <Field.Root name={name} hint={more.hint} error={asked && wrong.has(name) ? problem : undefined}>
+              <Field.Label>{label}</Field.Label>
+              <TextInput
+                type={more.type ?? 'text'}
+                value={String(draft[name])}
+                onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+              />
+              <Field.Hint />
+              <Field.Error />
+            </Field.Root>
+          </Box>
+        );
+        const tick = (name: 'firstOrder' | 'combines', label: string) => (
+          <Checkbox checked={draft[name]} onCheckedChange={(on) => setDraft({ ...draft, [name]: on === true })}>
+            {label}
+          </Checkbox>
+        );
+        const fields: readonly string[] = KINDS[draft.kind].fields;
+        return (
+          <>
+            <FieldRow>
+              {field('name', 'Name', 'Say what the buyer reads', { hint: 'Stands beside the amount in the cart' })}
+              {field('code', 'Code', '3 to 24 letters and digits', { hint: 'Empty: it counts by itself' })}
+              <Box width="24rem" maxWidth="100%">
+                <Field.Root name="kind">
+                  <Field.Label>What it does</Field.Label>
+                  <SingleSelect
+                    value={draft.kind}
+                    onChange={(value) => setDraft({ ...draft, kind: value as Draft['kind'] })}
+                  >
+                    {Object.entries(KINDS).map(([kind, { label }]) => (
+                      <SingleSelectOption key={kind} value={kind}>
+                        {label}
+                      </SingleSelectOption>
+                    ))}
+                  </SingleSelect>
+                </Field.Root>
+              </Box>
+            </FieldRow>
+            <FieldRow>
+              {fields.includes('off')
+                ? field('off', 'How much', 'Write 10 % or an amount like 40.00', { hint: `10 %, or an amount in ${currency}` })
+                : null}
+              {fields.includes('minMonths')
+                ? field('minMonths', 'Plans from so many months', 'Write 0 to 60', { hint: '0 is any length' })
+                : null}
+              {fields.includes('from') ? field('from', 'From which line on', 'Write 2 to 20') : null}
+              {fields.includes('only')
+                ? field('only', 'Only these SKUs', 'Look at the SKUs again', { hint: 'Empty: all of them' })
+                : null}
+            </FieldRow>
+            <FieldRow>
+              {field('minimum', 'Carts from', 'Write an amount like 20.00', { hint: 'Plans and devices; empty: any' })}
+              {field('withPlans', 'With one of these plans', 'Look at the SKUs again', { hint: 'SKUs; empty: any cart' })}
+              {field('partnerSlug', 'Through this partner', 'Write it as in its address', { hint: 'Empty: anybody' })}
+            </FieldRow>
+            <FieldRow>
+              {field('startsAt', 'From', 'Look at the time again', { type: 'datetime-local' })}
+              {field('endsAt', 'Until', 'It has to end after it starts', { type: 'datetime-local' })}
+              {field('maxUses', 'So often in all', 'Write a whole number', { hint: 'Empty: without a limit' })}
+              {field('maxPerCustomer', 'So often for each customer', 'Write a whole number', { hint: 'Empty: without a limit' })}
+            </FieldRow>
+            {tick('firstOrder', 'Only for a first order')}
+            {tick('combines', 'Goes together with others')}
+          </>
+        );
+      }}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Flex, TextInput } from '@strapi/design-system';
+import { Page, useRBAC } from '@strapi/strapi/admin';
+import { useState, type FormEvent } from 'react';
+import type { PromotionRow } from '../../commerce/promotions/list-promotions.ts';
+import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { money, when } from '../parts/words.ts';
+import { MakePromotion } from './make-promotion-form.tsx';
+import { conditionWords, effectWords } from './promotion-words.ts';
+import { SwitchOff } from './switch-off.tsx';
+import { TryBox } from './try-box.tsx';
+
+/** A promotion as it comes over the wire. */
+export type ShownPromotion = Omit<PromotionRow, 'startsAt' | 'endsAt' | 'madeAt'> &
+  Record<'startsAt' | 'endsAt', string | null> & { madeAt: string };
+
+interface Answer {
+  promotions: ShownPromotion[];
+  more: boolean;
+  currency: string;
+}
+
+/** Promotions (R05), for staff who may see them; making one and switching one off needs a right of its own. */
+export function PromotionsPage() {
+  return (
+    <Page.Protect permissions={[{ action: 'api::staff.promotions.read', subject: null }]}>
+      <Promotions />
+    </Page.Protect>
+  );
+}
+
+function Promotions() {
+  const [words, setWords] = useState('');
+  const [query, setQuery] = useState({ q: '', page: 1 });
+  const loaded = useAnswer<Answer>(`/staff/promotions?q=${encodeURIComponent(query.q)}&page=${query.page}`);
+  const { allowedActions } = useRBAC([{ action: 'api::staff.promotions.change', subject: null }]);
+  const mayChange = allowedActions['canChange'] === true;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setQuery({ q: words.trim(), page: 1 });
+  };
+  return (
+    <StaffPage title="Promotions" subtitle="What makes carts cheaper, with a code or by itself">
+      <Shown loaded={loaded}>
+        {({ promotions, more, currency }) => (
+          <>
+            <Box paddingBottom={4}>
+              <form role="search" onSubmit={search}>
+                <Flex gap={2}>
+                  <TextInput
+                    aria-label="Find by code or name"
+                    placeholder="Code or name"
+                    value={words}
+                    onChange={(event) => setWords(event.currentTarget.value)}
+                  />
+                  <Button type="submit" variant="secondary">
+                    Find
+                  </Button>
+                </Flex>
+              </form>
+            </Box>
+            <Box paddingBottom={6}>
+              <List
+                heads={['Name', 'Code', 'What', 'For', 'When', 'Used', 'Taken off', 'State']}
+                empty="There are no promotions here yet."
+                rows={promotions.map((each) => ({ key: each.id, cells: cellsOf(each, currency, mayChange, loaded.again) }))}
+              />
+              <Pages page={query.page} more={more} onPage={(page) => setQuery({ ...query, page })} />
+            </Box>
+            <TryBox />
+            {mayChange ? <MakePromotion currency={currency} onChanged={loaded.again} /> : null}
+            {mayChange ? null : <Panel title="Changes">Your role may look at promotions and try them.</Panel>}
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+function cellsOf(each: ShownPromotion, currency: string, mayChange: boolean, onChanged: () => void) {
+  const { id, name, code, effect, conditions, combines, startsAt, endsAt, maxUses, maxPerCustomer } = each;
+  const limits = [
+    maxUses === null ? null : `of ${maxUses}`,
+    each.held > 0 ? `${each.held} being paid` : null,
+    maxPerCustomer === null ? null : `${maxPerCustomer} for each customer`,
+  ].filter((word) => word !== null);
+  return [
+    name,
+    code ?? 'By itself',
+    effectWords(effect, currency),
+    [conditionWords(conditions, currency), combines ? null : 'not with others'].filter(Boolean).join(', ') || 'Everybody',
+    [startsAt && `from ${when(startsAt)}`, endsAt && `until ${when(endsAt)}`].filter(Boolean).join(' ') || 'Always',
+    [String(each.paid), ...limits].join(', '),
+    money(each.takenOff, currency),
+    each.active && mayChange ? (
+      <SwitchOff key="off" id={id} name={name} onChanged={onChanged} />
+    ) : each.active ? (
+      'On'
+    ) : (
+      'Off'
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Core } from '@strapi/strapi';
+import { promotionBodySchema, tryBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
+import { id, sku, slug } from '@cerulean/contract/fields';
+import { z } from 'zod';
+import type { Queryable } from '../db/db.ts';
+import { listPromotions } from '../promotions/list-promotions.ts';
+import { makePromotion, switchOffPromotion } from '../promotions/make-promotion.ts';
+import { documentsOf, partnerOf } from '../promotions/name-goods.ts';
+import { tryPromotions } from '../promotions/try-promotions.ts';
+import { found, listQuery, reason, refused, route, type Answer } from './staff-route.ts';
+
+const params = z.object({ promotionId: id });
+const skus = z.array(sku).max(50).default([]);
+/** Goods and partners as staff know them. */
+const names = z.object({
+  /** What it is for; none is all of the kind. */
+  only: skus,
+  /** The cart has to hold one of these plans. */
+  withPlans: skus,
+  partnerSlug: slug.nullable().default(null),
+  reason,
+});
+const offBody = z.object({ reason });
+
+/** Promotions: all of them, a new one, one switched off, and what a made-up cart would cost. */
+export const promotionRoutes: readonly Core.Route[] = [
+  route('GET', '/promotions', 'api::staff.promotions.read', async ({ query }, { db, currency }) => {
+    const { q, page } = listQuery.parse(query);
+    return found({ ...(await listPromotions(db, q, page)), currency });
+  }),
+  route('PUT', '/promotions', 'api::staff.promotions.change', async (asked, { db, now }) => {
+    const { body, staffId, requestId } = asked;
+    const promotion = await withDocuments(db, promotionBodySchema.parse(body), names.parse(body));
+    if ('status' in promotion) return promotion;
+    const why = names.parse(body).reason;
+    const made = await makePromotion(db, { promotion, reason: why, staffId, requestId, at: now() });
+    if (made.ok) return found({ id: made.id });
+    return refused(409, 'Another promotion that is switched on has this code.', made);
+  }),
+  route('PUT', '/promotions/try', 'api::staff.promotions.read', async ({ body }, { db, currency, now }) => {
+    const outcome = await tryPromotions(db, tryBodySchema.parse(body), now());
+    if (outcome.ok) return found({ ...outcome.tried, currency });
+    return refused(400, `Nothing is sold under ${outcome.unknown.join(', ')}.`, outcome);
+  }),
+  route('PUT', '/promotions/:promotionId/off', 'api::staff.promotions.change', async (asked, { db, now }) => {
+    const { staffId, requestId } = asked;
+    const { promotionId } = params.parse(asked.params);
+    const by = { ...offBody.parse(asked.body), staffId, requestId, at: now() };
+    const outcome = await switchOffPromotion(db, { id: promotionId, ...by });
+    if (outcome.ok) return found({ changed: true });
+    if (outcome.why === 'unknown') return refused(404, 'There is no such promotion.', outcome);
+    return refused(409, 'It is switched off already.', outcome);
+  }),
+];
+
+/** The promotion with documents in place of SKUs and slugs, or the refusal that says which of them nobody knows. */
+async function withDocuments(
+  q: Queryable,
+  promotion: PromotionBody,
+  { only, withPlans, partnerSlug }: z.output<typeof names>,
+): Promise<PromotionBody | Answer> {
+  const goods = await documentsOf(q, only);
+  const plans = await documentsOf(q, withPlans);
+  const unknown = [...goods.unknown, ...plans.unknown];
+  if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { unknown });
+  const partner = partnerSlug === null ? null : await partnerOf(q, partnerSlug);
+  if (partnerSlug !== null && partner === null) return refused(400, 'No partner has this page.', {});
+  const { effect } = promotion;
+  const conditions = { ...promotion.conditions, plans: plans.plans, partner };
+  switch (effect.kind) {
+    case 'items':
+      return {
+        ...promotion,
+        conditions,
+        effect: { ...effect, on: { ...effect.on, ids: [...goods.plans, ...goods.products] } },
+      };
+    case 'device_with_plan':
+      return { ...promotion, conditions, effect: { ...effect, products: goods.products, plans: goods.plans } };
+    case 'free_shipping':
+    case 'free_activation':
+    case 'further_line':
+      return { ...promotion, conditions };
+  }
+}
