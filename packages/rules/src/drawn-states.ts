@@ -1,5 +1,6 @@
 import { attemptTransitions } from './attempt-states.ts';
 import { commissionTransitions } from './commission.ts';
+import { fulfillmentGuards, fulfillmentTransitions, requestGuards, requestTransitions } from './fulfillment-states.ts';
 import { kitTransitions, lineGuards, lineTransitions, portInTransitions } from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
 import { stateDiagram } from './state-diagram.ts';
@@ -7,6 +8,8 @@ import { stateDiagram } from './state-diagram.ts';
 /** The diagrams of `docs/state-machines.md` by the name of their place there. */
 const DIAGRAMS: Readonly<Record<string, string>> = {
   order: stateDiagram(orderTransitions, 'placed', orderGuards),
+  fulfillment: stateDiagram(fulfillmentTransitions, 'waiting', fulfillmentGuards),
+  request: stateDiagram(requestTransitions, 'asked', requestGuards),
   attempt: stateDiagram(attemptTransitions, 'created'),
   line: stateDiagram(lineTransitions, 'ordered', lineGuards),
   'port-in': stateDiagram(portInTransitions, 'received'),

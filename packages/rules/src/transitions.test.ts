@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { attemptTransitions, LIVE_ATTEMPTS, type AttemptEvent, type AttemptState } from './attempt-states.ts';
+import {
+  fulfillmentGuards,
+  fulfillmentTransitions,
+  requestGuards,
+  requestTransitions,
+  type FulfillmentEvent,
+  type FulfillmentFacts,
+  type FulfillmentState,
+  type RequestEvent,
+  type RequestState,
+} from './fulfillment-states.ts';
 import { orderGuards, orderTransitions, type OrderEvent, type OrderFacts, type OrderState } from './order-states.ts';
 import { after, move, sourcesOf } from './transitions.ts';
 
@@ -75,6 +86,68 @@ describe('orders', () => {
 
   it('says that there is no way before it looks at a guard', () => {
     expect(move(orderTransitions, orderGuards, 'canceled', 'settle', facts)).toEqual({ ok: false, reason: 'no_way' });
+  });
+});
+
+const GOODS: Record<FulfillmentState, string[]> = {
+  waiting: ['in_fulfillment', 'in_fulfillment', 'shipped', 'activated', '-', 'canceled'],
+  in_fulfillment: ['-', 'in_fulfillment', 'shipped', 'activated', '-', 'canceled'],
+  shipped: ['-', '-', '-', '-', 'completed', '-'],
+  activated: ['-', '-', '-', '-', 'completed', '-'],
+  completed: ['-', '-', '-', '-', '-', '-'],
+  canceled: ['-', '-', '-', '-', '-', '-'],
+};
+const GOODS_EVENTS: FulfillmentEvent[] = ['begin', 'ship_part', 'ship_rest', 'activate', 'complete', 'cancel'];
+const REQUESTS: Record<RequestState, string[]> = {
+  asked: ['accepted', 'refused', 'withdrawn', '-'],
+  accepted: ['-', '-', 'withdrawn', 'received'],
+  refused: ['-', '-', '-', '-'],
+  withdrawn: ['-', '-', '-', '-'],
+  received: ['-', '-', '-', '-'],
+};
+const REQUEST_EVENTS: RequestEvent[] = ['accept', 'refuse', 'withdraw', 'receive'];
+
+describe('the goods of an order', () => {
+  it.each(Object.entries(GOODS) as [FulfillmentState, string[]][])(
+    'lead on from %s as it is written down',
+    (state, row) => {
+      expect(GOODS_EVENTS.map((event) => after(fulfillmentTransitions, state, event) ?? '-')).toEqual(row);
+    },
+  );
+
+  const none: FulfillmentFacts = { left: 0, shipped: 0, plans: 0, notOnAir: 0, days: 0 };
+  it.each<[string, Partial<FulfillmentFacts>, FulfillmentEvent[]]>([
+    ['nothing went out yet', { left: 2 }, ['begin']],
+    ['a part of it went out', { left: 1, shipped: 1 }, ['begin', 'ship_part']],
+    ['all of it went out', { shipped: 2 }, ['ship_rest']],
+    ['a line is not on air', { plans: 2, notOnAir: 1 }, []],
+    ['all lines are on air', { plans: 2 }, ['activate']],
+    ['nothing is left of it', {}, ['cancel']],
+    ['two weeks went by', { shipped: 1, days: 14 }, ['ship_rest', 'complete']],
+  ])('may move as their pieces say: %s', (_words, facts, may) => {
+    const states = ['waiting', 'shipped'] as const;
+    const moves = GOODS_EVENTS.filter((event) =>
+      states.some((state) => move(fulfillmentTransitions, fulfillmentGuards, state, event, { ...none, ...facts }).ok),
+    );
+    expect(moves).toEqual(may);
+  });
+});
+
+describe('what a buyer asks for', () => {
+  it.each(Object.entries(REQUESTS) as [RequestState, string[]][])(
+    'leads on from %s as it is written down',
+    (state, row) => {
+      expect(REQUEST_EVENTS.map((event) => after(requestTransitions, state, event) ?? '-')).toEqual(row);
+    },
+  );
+
+  it('R13 a cancellation is not accepted once a parcel went out, and no parcel comes back of it', () => {
+    const cancel = { kind: 'cancel', shipped: 1, state: 'asked' } as const;
+    expect(move(requestTransitions, requestGuards, 'asked', 'accept', cancel).ok).toBe(false);
+    expect(move(requestTransitions, requestGuards, 'asked', 'accept', { ...cancel, shipped: 0 }).ok).toBe(true);
+    const accepted = { ...cancel, state: 'accepted' } as const;
+    expect(move(requestTransitions, requestGuards, 'accepted', 'receive', accepted).ok).toBe(false);
+    expect(move(requestTransitions, requestGuards, 'accepted', 'withdraw', accepted).ok).toBe(false);
   });
 });
 
