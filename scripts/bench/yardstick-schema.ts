@@ -27,4 +27,13 @@ export const yardstickSchema = `
     amount int not null);
   create table outbox (id bigint generated always as identity primary key, topic text not null, payload jsonb not null,
     done_at timestamptz);
+  create table mobile_line (id uuid primary key, order_id uuid not null references customer_order, user_id int,
+    state text not null, iccid text, number text, asked_at timestamptz);
+  create index on mobile_line (order_id);
+  create table line_event (id bigint generated always as identity primary key,
+    line_id uuid not null references mobile_line, event text not null, at timestamptz not null);
+  create table esim_profile (line_id uuid primary key references mobile_line, iccid text not null, code text not null);
+  create table reward_entry (id bigint generated always as identity primary key, user_id int not null,
+    order_id uuid not null unique references customer_order, points int not null, at timestamptz not null);
+  create index on reward_entry (user_id);
 `;

@@ -232,9 +232,9 @@ export async function pay(call: Call) {
   return { outcome: 'pay', url: null, orderId, paymentSecret };
 }
 
-/** Here the shop asks the gateway first. */
+/** Here the shop asks the gateway first, and does what follows from the payment a moment later. */
 export async function settle(call: Call) {
-  const orderId = await transaction(call.pool, async (client) => {
+  const { orderId, tasks } = await transaction(call.pool, async (client) => {
     await cartOf(client, call, ' for update');
     const [attempt] = await rows<{ id: string; order_id: string; amount: number }>(
       client,
@@ -256,12 +256,57 @@ export async function settle(call: Call) {
     );
     await rows(client, `update cart set state = 'paid' where id = $1`, [call.id]);
     await addEvent(client, attempt.order_id, 'paid');
-    await rows(client, `insert into outbox (topic, payload) values ('confirmation', $1)`, [
-      JSON.stringify({ orderId: attempt.order_id }),
-    ]);
-    return attempt.order_id;
+    const tasks = await rows<{ id: string }>(
+      client,
+      `insert into outbox (topic, payload) select topic, $2 from unnest($1::text[]) topic returning id`,
+      [['confirmation', 'line', 'points'], JSON.stringify({ orderId: attempt.order_id })],
+    );
+    return { orderId: attempt.order_id, tasks };
   });
+  await openLine(call, orderId);
+  await givePoints(call, orderId);
+  for (const { id } of tasks) await rows(call.pool, 'update outbox set done_at = now() where id = $1', [id]);
   return { outcome: 'paid', buyer: true, orderId };
+}
+
+/** The line of the plan, from the order to the eSIM. Between both the shop asks the platform. */
+async function openLine({ pool, userId }: Call, orderId: string): Promise<void> {
+  const lineId = randomUUID();
+  const note = (client: Client, event: string) =>
+    rows(client, 'insert into line_event (line_id, event, at) values ($1, $2, now())', [lineId, event]);
+  await transaction(pool, async (client) => {
+    await rows(client, `insert into mobile_line (id, order_id, user_id, state) values ($1, $2, $3, 'provisioning')`, [
+      lineId,
+      orderId,
+      userId,
+    ]);
+    await note(client, 'order');
+    await note(client, 'provision');
+  });
+  await rows(pool, 'update mobile_line set asked_at = now() where id = $1', [lineId]);
+  const iccid = `8901${randomBytes(7).toString('hex')}`;
+  await transaction(pool, async (client) => {
+    await rows(client, 'select id from mobile_line where id = $1 for update', [lineId]);
+    await rows(client, `update mobile_line set state = 'active', iccid = $2, number = '+12015550100' where id = $1`, [
+      lineId,
+      iccid,
+    ]);
+    await rows(client, 'insert into esim_profile values ($1, $2, $3)', [lineId, iccid, randomBytes(8).toString('hex')]);
+    await note(client, 'activate');
+  });
+}
+
+/** Points for the order, one change of a buyer's points at a time. */
+async function givePoints({ pool, userId }: Call, orderId: string): Promise<void> {
+  await transaction(pool, async (client) => {
+    await rows(client, 'select pg_advisory_xact_lock(1, $1)', [userId]);
+    const [order] = await rows<{ total: number }>(client, 'select total from customer_order where id = $1', [orderId]);
+    await rows(client, 'insert into reward_entry (user_id, order_id, points, at) values ($1, $2, $3, now())', [
+      userId,
+      orderId,
+      Math.floor((order?.total ?? 0) / 100),
+    ]);
+  });
 }
 
 async function addEvent(on: Client, orderId: string, event: string): Promise<void> {

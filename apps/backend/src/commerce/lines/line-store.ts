@@ -25,20 +25,21 @@ export interface LineRow extends LineFacts {
   platformRef: string | null;
 }
 
-const COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId", l.user_id as "userId", l.state, l.sim,
+/** The columns of a {@link LineRow}, of `mobile_line l`. */
+export const LINE_COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId", l.user_id as "userId", l.state, l.sim,
   l.plan_kind as "planKind", l.iccid, l.number, l.e911, l.activation, l.asked_at as "askedAt",
   l.platform_ref as "platformRef"`;
 
-const byId = sql<LineRow>('lines.read', `select ${COLUMNS} from mobile_line l where l.id = $1`);
-const forUpdate = sql<LineRow>('lines.lock', `select ${COLUMNS} from mobile_line l where l.id = $1 for update`);
+const byId = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
+const forUpdate = sql<LineRow>('lines.lock', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`);
 const ofItem = sql<LineRow>(
   'lines.lock-of-item',
-  `select ${COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2 for update`,
+  `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2 for update`,
 );
 
 const readOfItem = sql<LineRow>(
   'lines.read-of-item',
-  `select ${COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2`,
+  `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2`,
 );
 
 export async function readLineRowOfItem(q: Queryable, orderId: string, itemId: string): Promise<LineRow | null> {
@@ -59,7 +60,12 @@ export async function lockLineOfItem(tx: Tx, orderId: string, itemId: string): P
   return tx.first(ofItem, [orderId, itemId]);
 }
 
-const update = sql('lines.move', `update mobile_line set state = $3 where id = $1 and state = $2`);
+const update = sql(
+  'lines.move',
+  `with moved as (update mobile_line set state = $3 where id = $1 and state = $2 returning id)
+   insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
+   select id, $4, $2, $3, $5, $6, $7, $8 from moved`,
+);
 const insertEvent = sql(
   'lines.event',
   `insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
@@ -80,9 +86,9 @@ export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_wa
 export async function moveLine(tx: Tx, line: LineRow, { event, actor, at, reason }: LineStep): Promise<MoveOutcome> {
   const step = move(lineTransitions, lineGuards, line.state, event, line);
   if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
-  const moved = await tx.run(update, [line.id, line.state, step.to]);
-  if (moved !== 1) return { ok: false, why: 'no_way', words: null };
-  await noteLine(tx, line.id, { event, before: line.state, after: step.to, actor, at, reason: reason ?? null });
+  const { kind } = actor;
+  const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at];
+  if ((await tx.run(update, told)) !== 1) return { ok: false, why: 'no_way', words: null };
   return { ok: true, to: step.to };
 }
 
@@ -100,6 +106,9 @@ export async function noteLine(
   },
 ): Promise<void> {
   const { event, before = null, after = null, actor, at, reason = null } = note;
-  const actorId = 'id' in actor ? actor.id : null;
-  await q.run(insertEvent, [lineId, event, before, after, actor.kind, actorId, reason, at]);
+  await q.run(insertEvent, [lineId, event, before, after, actor.kind, idOf(actor), reason, at]);
+}
+
+function idOf(actor: LineActor): string | null {
+  return 'id' in actor ? actor.id : null;
 }

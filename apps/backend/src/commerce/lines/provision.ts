@@ -7,7 +7,7 @@ import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type ActivationReport, type IssuedEsim, type Platform } from '../provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
-import { lockLine, moveLine, readLineRow, type LineRow } from './line-store.ts';
+import { LINE_COLUMNS, lockLine, moveLine, type LineRow } from './line-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 
@@ -18,8 +18,12 @@ const nextTry = (tries: number): number => Math.min(2 ** Math.min(tries, 10), 60
 
 const markAsked = sql('lines.asked', 'update mobile_line set asked_at = coalesce(asked_at, $2) where id = $1');
 const markDoubt = sql('lines.doubt', 'update mobile_line set doubt_at = coalesce(doubt_at, $2) where id = $1');
-const clearDoubt = sql('lines.sure', 'update mobile_line set doubt_at = null where id = $1 and doubt_at is not null');
-const orderState = sql<{ state: OrderState }>('lines.order-state', 'select state from customer_order where id = $1');
+const clearDoubt = sql('lines.sure', 'update mobile_line set doubt_at = null where id = $1');
+const lineToProvision = sql<LineRow & { orderState: OrderState; doubtAt: Date | null }>(
+  'lines.to-provision',
+  `select ${LINE_COLUMNS}, o.state as "orderState", l.doubt_at as "doubtAt"
+     from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1`,
+);
 
 const REFUNDED = 'The order was refunded before the line was on air.';
 
@@ -33,10 +37,9 @@ export async function provisionLine(
   { lineId, activation }: { lineId: string; activation: number },
   { tries }: Pick<TaskFacts, 'tries'>,
 ): Promise<Outcome> {
-  const line = await readLineRow(shop.db, lineId);
+  const line = await shop.db.first(lineToProvision, [lineId]);
   if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';
-  const order = await shop.db.first(orderState, [line.orderId]);
-  if (line.askedAt === null && order?.state === 'refunded') {
+  if (line.askedAt === null && line.orderState === 'refunded') {
     await settle(shop, line, { state: 'refused', reason: REFUNDED });
     await endRefundedLines(shop, line.orderId);
     return 'done';
@@ -54,7 +57,7 @@ export async function provisionLine(
   }
   if (report.state === 'unknown') return { again: nextTry(tries) };
   if (report.state === 'pending') {
-    await shop.db.run(clearDoubt, [line.id]);
+    if (line.doubtAt) await shop.db.run(clearDoubt, [line.id]);
     return { again: nextLook(tries) };
   }
   if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
