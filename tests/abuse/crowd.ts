@@ -145,6 +145,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     orderId: own(other.orderId),
     addressId: own(other.addressId),
     lineId: own(other.lineId),
+    requestId: randomUUID(),
     qrId: own(other.qrId),
     sessionId: randomUUID().replaceAll('-', ''),
     loginId: randomUUID(),
@@ -223,6 +224,9 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     changeProfile: { name: 'Ada Harbor', phone: null },
     changeMailPreferences: { news: random.chance(0.5), offers: random.chance(0.5) },
     renewEsim: { issue: random.below(3) + 1 },
+    askForChange: random.chance(0.5)
+      ? { kind: 'cancel', why: 'I changed my mind' }
+      : { kind: 'return', why: '', items: [{ itemId: member.itemId, quantity: 1 }] },
     correctPortIn: PORT_IN,
     activateKit: { portIn: random.chance(0.5) ? PORT_IN : null, e911: random.chance(0.5) ? home : null },
     createAddress: { label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },

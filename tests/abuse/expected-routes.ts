@@ -8,7 +8,13 @@ import type { Tally } from './run-mutations.ts';
 const SHARE = 0.25;
 
 /** Pages that are missing for everybody here: nobody has a ticket, and the demo has no page of that kind. */
-const ALWAYS_MISSING = new Set(['/connect/:provider/welcome', '/connect/:provider/link', '/p/:slug']);
+const ALWAYS_MISSING = new Set([
+  '/connect/:provider/welcome',
+  '/connect/:provider/link',
+  '/p/:slug',
+  // A return that was accepted.
+  '/existing-user/orders/:orderId/label/:requestId',
+]);
 
 /**
  * Every route that a run must have reached, from the tables that the servers are made of: each call of the contract,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     sessionId: 'a'.repeat(32),
     provider: 'demo-id',
     loginId: randomUUID(),
+    requestId: randomUUID(),
   };
   const change = { version, quantity: 1, plan: esim, e911: addressFor(read, account.email).e911?.address ?? null };
   const identity = { username: account.email, email: account.email, password: account.password, name: 'Ada' };
@@ -87,6 +88,7 @@ beforeAll(async () => {
     changeMailPreferences: { news: true, offers: false },
     createAddress: saved,
     renewEsim: { issue: 1 },
+    askForChange: { kind: 'cancel', why: '' },
     correctPortIn: portIn,
     activateKit: { portIn, e911: null },
     changeAddress: { ...saved, version: address.version },

@@ -178,6 +178,14 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   // To whom it is not theirs, a kit says only that it is somebody's.
   'GET /commerce/kits/:qrId': visitors(),
   'POST /commerce/kits/:qrId/activate': owners('not_found', { body: { portIn: null, e911: null } }),
+  'POST /commerce/orders/:orderId/requests': owners('not_found', {
+    body: { kind: 'return', why: '', items: [{ itemId: '00000000-0000-4000-8000-000000000000', quantity: 1 }] },
+    gives: 'order_moved_on',
+  }),
+  'DELETE /commerce/orders/:orderId/requests/:requestId': owners('not_found', {
+    params: { requestId: '00000000-0000-4000-8000-000000000000' },
+    gives: 'not_found',
+  }),
   'GET /commerce/orders': myself(),
   'GET /commerce/orders/:orderId': owners('not_found'),
 
@@ -270,6 +278,39 @@ const terms = { name: 'Next day', detail: 'Next working day', price: 900, active
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/orders': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId': staff(['support', 'superAdmin']),
+  'PUT /staff/orders/:orderId/refunds': staff(['support', 'superAdmin'], {
+    body: {
+      key: '00000000-0000-4000-8000-000000000000',
+      parts: [],
+      shipping: false,
+      amount: 99_999_999,
+      expected: 99_999_999,
+      reason,
+    },
+    gives: 409,
+  }),
+  'PUT /staff/refunds/:refundId/ask': staff(['support', 'superAdmin'], {
+    params: { refundId: '00000000-0000-4000-8000-000000000000' },
+    gives: 404,
+  }),
+  'GET /staff/to-ship': staff(['support', 'superAdmin']),
+  'PUT /staff/orders/:orderId/packing': staff(['support', 'superAdmin']),
+  'GET /staff/orders/:orderId/slip': staff(['support', 'superAdmin']),
+  'PUT /staff/orders/:orderId/shipments': staff(['support', 'superAdmin'], {
+    body: {
+      key: '00000000-0000-4000-8000-000000000000',
+      carrier: 'ups',
+      tracking: null,
+      parts: [{ itemId: '00000000-0000-4000-8000-000000000000', quantity: 1, codes: [] }],
+    },
+    gives: 409,
+  }),
+  'GET /staff/requests': staff(['support', 'superAdmin']),
+  'PUT /staff/requests/:requestId': staff(['support', 'superAdmin'], {
+    params: { requestId: '00000000-0000-4000-8000-000000000000' },
+    body: { event: 'accept', expected: 'asked', takeBack: true, reason },
+    gives: 404,
+  }),
   'GET /staff/stock': staff(selling),
   'GET /staff/stock/:sku/history': staff(selling),
   'PUT /staff/stock/:sku': staff(selling, { body: { onHand: 1, expected: 987_654, reason }, gives: 409 }),
@@ -486,6 +527,8 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders': signedIn,
   '/existing-user/orders/:orderId': page('log-in', 'missing', 'ok'),
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
+  // There is no return that was accepted.
+  '/existing-user/orders/:orderId/label/:requestId': page('log-in', 'missing', 'missing'),
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
   // A code that nobody signed.

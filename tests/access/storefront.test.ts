@@ -30,6 +30,7 @@ beforeAll(async () => {
     cartId: open.cartId,
     paidCartId: paid.cartId,
     orderId: paid.orderId,
+    requestId: '00000000-0000-4000-8000-000000000000',
     documentId: products[0]?.documentId ?? '',
     slug: 'horizon',
     gateway: 'stripe',

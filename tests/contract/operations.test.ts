@@ -2,6 +2,7 @@ import { operations, type Operation, type OperationId } from '@cerulean/contract
 import { expect, test } from 'vitest';
 import { seen } from './client.ts';
 import { accountCalls } from './operations/account.ts';
+import { afterPaymentCalls } from './operations/after-payment.ts';
 import { cartCalls } from './operations/carts.ts';
 import { catalogCalls } from './operations/catalog.ts';
 import { coverageCalls } from './operations/coverage.ts';
@@ -25,6 +26,7 @@ strangersCalls();
 payingCalls();
 accountCalls();
 lineCalls();
+afterPaymentCalls();
 
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [
@@ -36,6 +38,8 @@ const provenElsewhere: readonly RegExp[] = [
   // In the backend’s own tests of addresses that were public once.
   /: gone$/,
   // In the backend’s own tests of changes of address.
+  // In the backend’s own tests of fulfillment.
+  /^withdrawRequest: order_moved_on$/,
   // In the backend’s own tests of lines and kits.
   /: (kit_taken|esim_used_up|line_not_ready|e911_missing)$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,

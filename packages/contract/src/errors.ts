@@ -67,6 +67,7 @@ export const errorCodes = {
   kit_taken: [409, 'This SIM kit is in use, or somebody is paying for it right now. Nothing was charged.'],
   esim_used_up: [409, 'This eSIM was issued as often as we can by ourselves. Please call us.'],
   line_not_ready: [409, 'This line is not in the state for that. Here is how it stands now.'],
+  order_moved_on: [409, 'This is not possible any more. Here is how your order stands now.'],
   e911_missing: [422, 'Please say first where help should come if you call 911.'],
   unavailable: [503, 'We cannot do this right now. Please try again in a minute.'],
   internal: [500, 'Something went wrong on our side.'],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accountOperations } from './account-operations.ts';
+import { afterPaymentOperations } from './after-payment-operations.ts';
 import { blogOperations } from './blog-operations.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
@@ -471,6 +472,7 @@ export const operations = {
   ...coverageOperations,
   ...privacyOperations,
   ...linesOperations,
+  ...afterPaymentOperations,
   ...partnersOperations,
   ...promotionsOperations,
   ...rewardsOperations,

@@ -1,6 +1,7 @@
 /** Orders as their buyers see them (R13, R20). */
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
+import { goodsSchema } from './after-payment.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { reductionSchema } from './promotions.ts';
 import { amount, currency, day, id, instant } from './fields.ts';
@@ -94,6 +95,8 @@ export const orderSchema = z.object({
     .object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') })
     .nullable(),
   history: z.array(z.object({ event: z.string(), at: instant })),
+  /** Where the goods are; not there in the first moment after a payment. */
+  goods: goodsSchema.nullable().optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -7,11 +7,13 @@ import {
   Gift,
   HandHeart,
   Magic,
+  Message,
   Phone,
   PinMap,
   PriceTag,
   PuzzlePiece,
   Shield,
+  Store,
 } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
@@ -32,7 +34,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -73,6 +75,20 @@ export default {
       intlLabel: { id: 'cerulean.orders', defaultMessage: 'Orders' },
       permissions: [{ action: 'api::staff.orders.read', subject: null }],
       Component: () => import('./orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
+    });
+    app.addMenuLink({
+      to: 'to-ship',
+      icon: Store as ComponentType,
+      intlLabel: { id: 'cerulean.to-ship', defaultMessage: 'To ship' },
+      permissions: [{ action: 'api::staff.orders.ship', subject: null }],
+      Component: () => import('./to-ship/to-ship-page.tsx').then(({ ToShipPage }) => ({ default: ToShipPage })),
+    });
+    app.addMenuLink({
+      to: 'requests',
+      icon: Message as ComponentType,
+      intlLabel: { id: 'cerulean.requests', defaultMessage: 'Requests' },
+      permissions: [{ action: 'api::staff.orders.decide', subject: null }],
+      Component: () => import('./requests/requests-page.tsx').then(({ RequestsPage }) => ({ default: RequestsPage })),
     });
     app.addMenuLink({
       to: 'sim-kits',

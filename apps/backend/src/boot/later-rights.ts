@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../commerce/db/db.ts';
 import { once } from './marks.ts';
-import { EDIT, each, permissionsOf, type StaffRole } from './staff-roles.ts';
+import { AFTER_PAYMENT, EDIT, each, permissionsOf, type StaffRole } from './staff-roles.ts';
 
 interface LaterRight {
   mark: string;
@@ -68,6 +68,7 @@ const LATER: readonly LaterRight[] = [
     role: 'cerulean-merchandiser',
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],
   },
+  { mark: 'rights-after-payment', role: 'cerulean-support', actions: AFTER_PAYMENT },
 ];
 
 /**

@@ -29,10 +29,12 @@ const GOODS = ['plan', 'product', 'category', 'device-model'];
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
-const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap((name) => [
-  `api::staff.${name}.read`,
-  `api::staff.${name}.change`,
-]);
+/** What follows a payment: parcels, money that goes back, and what buyers ask for. */
+export const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
+
+const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
+  (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
+);
 
 export interface StaffRole {
   name: string;
@@ -72,9 +74,10 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Support',
     code: 'cerulean-support',
-    description: 'Finds and opens orders, packs SIM kits, looks after lines. Reads the catalog and the questions.',
+    description:
+      'Finds and opens orders, ships them, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read', ...LINES],
+    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...LINES],
   },
 ];
 

@@ -8,6 +8,7 @@ import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { cartHandlers } from './carts/cart-handlers.ts';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import { coverageHandlers } from './coverage/coverage-handlers.ts';
+import { requestHandlers } from './fulfillment/request-handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { deploymentPayments } from './payments/deployment-payments.ts';
@@ -53,6 +54,7 @@ export const handlers = {
   ...checkoutHandlers,
   ...coverageHandlers,
   ...orderHandlers,
+  ...requestHandlers,
   ...createPaymentHandlers(deploymentPayments),
   ...lineHandlers,
   ...kitHandlers,

@@ -1,5 +1,5 @@
 import { Typography } from '@strapi/design-system';
-import { BackButton } from '@strapi/strapi/admin';
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { Address } from '@cerulean/contract/address';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
@@ -10,23 +10,66 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { money, when, words } from '../parts/words.ts';
 import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
+import { DisputePanel } from './dispute-panel.tsx';
 import { OrderStatus } from './order-list.tsx';
+import { Parcels } from './parcels.tsx';
 import { Payments } from './payments.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { RequestPanel } from './request-panel.tsx';
 
 /** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const actorWords = useActorWords();
+  const { allowedActions: may } = useRBAC(
+    ['refund', 'ship', 'decide'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
+  );
   const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
   return (
     <StaffPage title={title} back={<BackButton fallback="/orders" />}>
       <Shown loaded={loaded}>
-        {({ order, userId, partner, attempts, events }) => (
+        {({ order, userId, partner, attempts, events, pieces, refundable, disputes }) => (
           <>
             <Summary order={order} userId={userId} partner={partner} />
             <Items order={order} />
+            {order.goods?.requests.toReversed().map((request) => (
+              <RequestPanel
+                key={`${request.id} ${request.state}`}
+                request={request}
+                pieces={pieces}
+                canDecide={may['canDecide'] === true}
+                onChanged={loaded.again}
+              />
+            ))}
+            {disputes.map((dispute) => (
+              <DisputePanel key={dispute.ref} dispute={dispute} />
+            ))}
             <PackKits order={order} onPacked={loaded.again} />
-            <Payments attempts={attempts} currency={order.currency} />
+            {order.goods && (
+              <Parcels
+                order={order}
+                goods={order.goods}
+                pieces={pieces}
+                canShip={may['canShip'] === true}
+                onChanged={loaded.again}
+              />
+            )}
+            <Payments
+              attempts={attempts}
+              currency={order.currency}
+              canRefund={may['canRefund'] === true}
+              onChanged={loaded.again}
+            />
+            {may['canRefund'] && refundable && refundable.left > 0 && (
+              <RefundForm
+                key={`${refundable.left} ${refundable.waiting}`}
+                orderId={order.id}
+                currency={order.currency}
+                pieces={pieces}
+                refundable={refundable}
+                onChanged={loaded.again}
+              />
+            )}
             <Panel title="What happened">
               <List
                 heads={['When', 'What', 'By', 'Details']}
@@ -146,11 +189,12 @@ function addressLine({ line1, line2, city, state, zip }: Address): string {
 }
 
 function detailsOf({ details }: StaffOrder['events'][number], currency: string): string {
-  const { amount, reason, charge } = details;
+  const { amount, reason, charge, shipment } = details;
   return [
     typeof amount === 'number' ? money(amount, currency) : null,
     typeof reason === 'string' ? words(reason) : null,
     typeof charge === 'string' ? charge : null,
+    typeof shipment === 'number' ? `parcel ${shipment}` : null,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,9 +1,20 @@
-import type { StaffAttempt } from '../../commerce/staff/read-staff-order.ts';
+import { Box, Button, Flex } from '@strapi/design-system';
+import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-order.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { money, when, words } from '../parts/words.ts';
 
-/** Every attempt to pay an order, with what was charged and what was given back. */
-export function Payments({ attempts, currency }: { attempts: readonly StaffAttempt[]; currency: string }) {
+interface PaymentsProps {
+  attempts: readonly StaffAttempt[];
+  currency: string;
+  /** Whether this member of staff may give money back. */
+  canRefund: boolean;
+  onChanged: () => void;
+}
+
+/** Every attempt to pay an order, with what was charged, and every refund of it. */
+export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsProps) {
+  const refunds = attempts.flatMap((attempt) => attempt.refunds);
   return (
     <Panel title="Payment">
       <List
@@ -18,21 +29,49 @@ export function Payments({ attempts, currency }: { attempts: readonly StaffAttem
             attempt.charges
               .map((charge) => `${money(charge.amount, currency)} ${charge.paidWith ?? ''}`.trim())
               .join('; '),
-            refundWords(attempt, currency),
+            attempt.charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
             [attempt.pageRef, ...attempt.charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
           ],
         }))}
       />
+      {refunds.length > 0 && (
+        <Box paddingTop={4}>
+          <List
+            heads={['Asked for', 'Refund', 'Why', 'State', '']}
+            empty=""
+            rows={refunds.map((refund) => ({
+              key: refund.id,
+              cells: [
+                when(refund.at),
+                money(refund.amount, currency),
+                refund.why ?? words(refund.reason),
+                refund.unsure ? 'Uncertain: the gateway has not answered, it is asked again' : words(refund.state),
+                canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (
+                  <AskAgain key="ask" refund={refund} onAsked={onChanged} />
+                ) : (
+                  (refund.ref ?? '')
+                ),
+              ],
+            }))}
+          />
+        </Box>
+      )}
     </Panel>
   );
 }
 
-function refundWords({ refunds, charges }: StaffAttempt, currency: string): string {
-  const ours = refunds.map(
-    ({ amount, state, reason }) => `${money(amount, currency)}, ${words(reason)}: ${words(state)}`,
+function AskAgain({ refund, onAsked }: { refund: StaffRefund; onAsked: () => void }) {
+  const { busy, change } = useChange();
+  return (
+    <Flex>
+      <Button
+        variant="tertiary"
+        size="S"
+        loading={busy}
+        onClick={() => void change(`/staff/refunds/${refund.id}/ask`, {}, 'The gateway is asked').then(onAsked)}
+      >
+        Ask the gateway
+      </Button>
+    </Flex>
   );
-  const theirs = charges
-    .filter(({ usedFor, refunded }) => usedFor === 'order' && refunded > 0)
-    .map(({ refunded }) => `${money(refunded, currency)}, at the gateway`);
-  return [...ours, ...theirs].join('; ');
 }

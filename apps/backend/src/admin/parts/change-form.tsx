@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@strapi/design-system';
+import { Box, Button, Dialog, Flex } from '@strapi/design-system';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Panel } from './page-parts.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -17,6 +17,8 @@ interface ChangeFormProps {
   action: string;
   /** A reason, as an example. */
   example: string;
+  /** The question that is asked once more before it is made, where it cannot be taken back. */
+  confirm?: () => string;
   /** Gives the change that the fields ask for; undefined while one of them is wrong. */
   read: () => Change | undefined;
   onChanged: () => void;
@@ -28,16 +30,24 @@ interface ChangeFormProps {
  * Changes something with a reason that stands in the history. What was shown is sent along, so that nobody overwrites
  * somebody else's change unseen; what was typed stays until it is saved.
  */
-export function ChangeForm({ title, action, example, read, onChanged, children }: ChangeFormProps) {
+export function ChangeForm({ title, action, example, confirm, read, onChanged, children }: ChangeFormProps) {
   const { busy, change } = useChange();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
+  const [isSure, setSure] = useState(false);
 
-  async function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
+    if (read() === undefined || reason.trim() === '') return;
+    if (confirm) setSure(true);
+    else await save();
+  }
+
+  async function save() {
+    setSure(false);
     const asking = read();
-    if (asking === undefined || reason.trim() === '') return;
+    if (asking === undefined) return;
     if (await change(asking.path, { ...asking.body, reason }, asking.done)) {
       setReason('');
       setAsked(false);
@@ -47,7 +57,7 @@ export function ChangeForm({ title, action, example, read, onChanged, children }
 
   return (
     <Panel title={title}>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" alignItems="stretch" gap={4}>
           {children(asked)}
           <Box maxWidth="64rem">
@@ -65,6 +75,20 @@ export function ChangeForm({ title, action, example, read, onChanged, children }
           </Flex>
         </Flex>
       </form>
+      {confirm && (
+        <Dialog.Root open={isSure} onOpenChange={setSure}>
+          <Dialog.Content>
+            <Dialog.Header>{title}</Dialog.Header>
+            <Dialog.Body>{isSure ? confirm() : ''}</Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.Cancel>
+                <Button variant="tertiary">Not yet</Button>
+              </Dialog.Cancel>
+              <Button onClick={() => void save()}>{action}</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Root>
+      )}
     </Panel>
   );
 }

@@ -17,7 +17,12 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
   return (
     <ChangeForm title="Make a promotion" action="Make it" example="Spring campaign" read={read} onChanged={onChanged}>
       {(asked) => {
-        const field = (name: keyof Draft, label: string, problem: string, more: { hint?: string; type?: string } = {}) => (
+        const field = (
+          name: keyof Draft,
+          label: string,
+          problem: string,
+          more: { hint?: string; type?: string } = {},
+        ) => (
           <Box width="18rem" maxWidth="100%">
             <Field.Root name={name} hint={more.hint} error={asked && wrong.has(name) ? problem : undefined}>
               <Field.Label>{label}</Field.Label>
@@ -60,7 +65,9 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
             </FieldRow>
             <FieldRow>
               {fields.includes('off')
-                ? field('off', 'How much', 'Write 10 % or an amount like 40.00', { hint: `10 %, or an amount in ${currency}` })
+                ? field('off', 'How much', 'Write 10 % or an amount like 40.00', {
+                    hint: `10 %, or an amount in ${currency}`,
+                  })
                 : null}
               {fields.includes('minMonths')
                 ? field('minMonths', 'Plans from so many months', 'Write 0 to 60', { hint: '0 is any length' })
@@ -72,14 +79,18 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
             </FieldRow>
             <FieldRow>
               {field('minimum', 'Carts from', 'Write an amount like 20.00', { hint: 'Plans and devices; empty: any' })}
-              {field('withPlans', 'With one of these plans', 'Look at the SKUs again', { hint: 'SKUs; empty: any cart' })}
+              {field('withPlans', 'With one of these plans', 'Look at the SKUs again', {
+                hint: 'SKUs; empty: any cart',
+              })}
               {field('partnerSlug', 'Through this partner', 'Write it as in its address', { hint: 'Empty: anybody' })}
             </FieldRow>
             <FieldRow>
               {field('startsAt', 'From', 'Look at the time again', { type: 'datetime-local' })}
               {field('endsAt', 'Until', 'It has to end after it starts', { type: 'datetime-local' })}
               {field('maxUses', 'So often in all', 'Write a whole number', { hint: 'Empty: without a limit' })}
-              {field('maxPerCustomer', 'So often for each customer', 'Write a whole number', { hint: 'Empty: without a limit' })}
+              {field('maxPerCustomer', 'So often for each customer', 'Write a whole number', {
+                hint: 'Empty: without a limit',
+              })}
             </FieldRow>
             {tick('firstOrder', 'Only for a first order')}
             {tick('combines', 'Goes together with others')}

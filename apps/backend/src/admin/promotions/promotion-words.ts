@@ -23,7 +23,8 @@ export function effectWords(effect: Effect, currency: string): string {
       return `${offWords(effect.off, currency)} off each plan from number ${effect.from} on`;
     case 'items': {
       const { off, on, each } = effect;
-      const what = on.ids.length > 0 ? `${on.ids.length} chosen ${on.what === 'all' ? 'goods' : WHAT[on.what]}` : WHAT[on.what];
+      const what =
+        on.ids.length > 0 ? `${on.ids.length} chosen ${on.what === 'all' ? 'goods' : WHAT[on.what]}` : WHAT[on.what];
       const long = on.minMonths > 0 ? ` of ${months(on.minMonths)} or more` : '';
       return `${offWords(off, currency)} off ${off.by === 'amount' && each ? 'each of ' : ''}${what}${long}`;
     }

@@ -63,7 +63,10 @@ function Promotions() {
               <List
                 heads={['Name', 'Code', 'What', 'For', 'When', 'Used', 'Taken off', 'State']}
                 empty="There are no promotions here yet."
-                rows={promotions.map((each) => ({ key: each.id, cells: cellsOf(each, currency, mayChange, loaded.again) }))}
+                rows={promotions.map((each) => ({
+                  key: each.id,
+                  cells: cellsOf(each, currency, mayChange, loaded.again),
+                }))}
               />
               <Pages page={query.page} more={more} onPage={(page) => setQuery({ ...query, page })} />
             </Box>
@@ -88,7 +91,8 @@ function cellsOf(each: ShownPromotion, currency: string, mayChange: boolean, onC
     name,
     code ?? 'By itself',
     effectWords(effect, currency),
-    [conditionWords(conditions, currency), combines ? null : 'not with others'].filter(Boolean).join(', ') || 'Everybody',
+    [conditionWords(conditions, currency), combines ? null : 'not with others'].filter(Boolean).join(', ') ||
+      'Everybody',
     [startsAt && `from ${when(startsAt)}`, endsAt && `until ${when(endsAt)}`].filter(Boolean).join(' ') || 'Always',
     [String(each.paid), ...limits].join(', '),
     money(each.takenOff, currency),

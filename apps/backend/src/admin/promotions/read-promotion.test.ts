@@ -9,7 +9,9 @@ const wrong = (change: Partial<Draft>) => {
 
 it('R05 reads every kind of promotion as it is typed', () => {
   for (const kind of Object.keys(KINDS) as Draft['kind'][]) expect(wrong({ kind }), kind).toEqual([]);
-  expect(readPromotion(draft({ kind: 'device_with_plan', off: '40', minMonths: '12', code: 'spring 10' }), 'USD')).toMatchObject({
+  expect(
+    readPromotion(draft({ kind: 'device_with_plan', off: '40', minMonths: '12', code: 'spring 10' }), 'USD'),
+  ).toMatchObject({
     ok: true,
     body: {
       code: 'SPRING10',

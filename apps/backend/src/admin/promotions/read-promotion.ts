@@ -96,7 +96,8 @@ export function readPromotion(draft: Draft, currency: string): ReadDraft {
     maxUses: orNone(draft.maxUses, (typed) => whole(typed) ?? 0),
     maxPerCustomer: orNone(draft.maxPerCustomer, (typed) => whole(typed) ?? 0),
   });
-  if (!parsed.success) wrong.push(...parsed.error.issues.map(({ path }) => (path[0] === 'effect' ? 'off' : String(path[0]))));
+  if (!parsed.success)
+    wrong.push(...parsed.error.issues.map(({ path }) => (path[0] === 'effect' ? 'off' : String(path[0]))));
   if (!parsed.success || wrong.length > 0) return { ok: false, wrong };
   const partnerSlug = orNone(draft.partnerSlug, (typed) => typed.trim());
   const only = needs('only') ? readSkus(draft.only) : [];

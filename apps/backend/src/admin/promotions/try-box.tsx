@@ -45,7 +45,11 @@ export function TryBox() {
               hint="One SKU a line, with how many of it; a plan says into which device it goes: PLAN-HORIZON-12M > LUMEN-7-SEA-128"
             >
               <Field.Label>Cart</Field.Label>
-              <Textarea value={text} placeholder="LUMEN-7-SEA-128 2" onChange={(event) => setText(event.currentTarget.value)} />
+              <Textarea
+                value={text}
+                placeholder="LUMEN-7-SEA-128 2"
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
               <Field.Hint />
               <Field.Error />
             </Field.Root>

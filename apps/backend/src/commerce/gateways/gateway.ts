@@ -72,6 +72,8 @@ export interface Dispute {
   attemptId: string | null;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
+  /** Until when the bank wants our answer; null where it waits for none. */
+  answerBy?: Date | null;
 }
 
 export interface RefundRequest {

@@ -70,7 +70,7 @@ describe('R20 an order of which everything was given back', () => {
     const esim = (await linesOf(buyer)).find(({ sim }) => sim === 'esim');
     expect(await atPlatform(esim?.id ?? '')).toBe('ended');
     const before = await historyOf(esim?.id ?? '');
-    expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'all of the order was given back' });
+    expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'it was given back' });
     await endRefundedLines(shop.commerce, esim?.orderId ?? '');
     expect(await historyOf(esim?.id ?? '')).toEqual(before);
     expect(await inTrouble(esim?.id ?? '')).toBeUndefined();

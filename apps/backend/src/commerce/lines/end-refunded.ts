@@ -9,14 +9,17 @@ const ofRefunded = sql<{ id: string; state: LineState; portIn: PortInState | nul
   `select l.id, l.state, n.state as "portIn",
       exists (select 1 from line_event v where v.line_id = l.id and v.event = 'refund_waits') as "isNoted"
      from mobile_line l join customer_order o on o.id = l.order_id left join port_in n on n.line_id = l.id
-    where l.order_id = $1 and o.state = 'refunded' and l.state not in ('provisioning', 'ended')`,
+    where l.order_id = $1 and l.state not in ('provisioning', 'ended')
+      and (o.state = 'refunded' or exists (
+        select 1 from refund_item i join refund r on r.id = i.refund_id
+         where i.order_id = l.order_id and i.item_id = l.item_id and i.take_back and r.state = 'done'))`,
 );
 
-const REASON = 'all of the order was given back';
-const WAITS = 'All of the order was given back, but the number is not ours to end. Please settle it with its owner.';
+const REASON = 'it was given back';
+const WAITS = 'It was given back, but the number is not ours to end. Please settle it with its owner.';
 
 /**
- * Ends the lines of an order of which everything was given back; the platform is told by a task. Not a line whose number
+ * Ends the lines of an order of which everything was given back, and of plans that staff took back; the platform is told by a task. Not a line whose number
  * its owner brought along or is bringing: ending it would take the number away, so staff find it among the lines in
  * trouble. One that the platform is being asked about comes here again with the answer. Doing it again changes nothing.
  */

@@ -4,6 +4,7 @@ import { readOrder } from '../orders/read-order.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import { setPasswordPath } from '../../identity/mails/set-password-link.ts';
 import { deriveCode } from '../../identity/tokens/derive-code.ts';
+import { requestMail, shippedMail } from '../fulfillment/after-payment-mails.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Mailer, MailShop } from './mail.ts';
 import { refundMail, type RefundFacts } from './refund-mail.ts';
@@ -19,7 +20,8 @@ export interface MailOptions {
 
 const selectRefund = sql<RefundFacts>(
   'mail.refund',
-  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason
+  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason,
+      r.reason <> 'staff' or c.refunded = c.amount as "isAll"
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
      join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id
     where r.id = $1`,
@@ -29,7 +31,7 @@ const selectRefund = sql<RefundFacts>(
 export function createMailHandlers(
   { db }: Pick<Commerce, 'db'>,
   { mailer, shop, codeSecret }: MailOptions,
-): Pick<TaskHandlers, 'mail.confirmation' | 'mail.refund'> {
+): Pick<TaskHandlers, 'mail.confirmation' | 'mail.refund' | 'mail.shipped' | 'mail.request'> {
   return {
     'mail.confirmation': async ({ orderId }, { key }) => {
       const order = await readOrder(db, orderId);
@@ -38,6 +40,20 @@ export function createMailHandlers(
       const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
       const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`);
       if (mail) await mailer.send(mail, `confirmation.${orderId}`);
+      return 'done';
+    },
+    'mail.shipped': async ({ orderId, shipmentId }) => {
+      const order = await readOrder(db, orderId);
+      const shipment = order?.goods?.shipments.find(({ id }) => id === shipmentId);
+      const mail = order && shipment && shippedMail(order, shipment, shop);
+      if (mail) await mailer.send(mail, `shipped.${shipmentId}`);
+      return 'done';
+    },
+    'mail.request': async ({ orderId, requestId, state }) => {
+      const order = await readOrder(db, orderId);
+      const request = order?.goods?.requests.find(({ id }) => id === requestId);
+      const mail = order && request && requestMail(order, request, state, shop);
+      if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
       return 'done';
     },
     'mail.refund': async ({ refundId }) => {

@@ -147,6 +147,7 @@ describe('the refund', () => {
       currency: 'USD',
       paidWith: 'Visa ending in 4242',
       reason: 'second_charge',
+      isAll: true,
     } as const;
     const mail = refundMail(refund, SHOP);
     expect(mail?.subject).toBe('We gave $50.00 back');

@@ -10,7 +10,9 @@ export interface RefundFacts {
   amount: number;
   currency: string;
   paidWith: string | null;
-  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount';
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount' | 'staff';
+  /** All that was given back of the order by now is all that was paid. */
+  isAll: boolean;
 }
 
 const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
@@ -19,9 +21,10 @@ const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
   stock_gone:
     'While you paid, the last pieces, or the last of a limited offer, went to somebody else, so we could not make your order.',
   wrong_amount: 'The amount that was charged is not the amount of your order.',
+  staff: 'Our team gave it back for your order.',
 };
 
-/** All of a charge was given back because it could not become a paid order. Null once the person was erased. */
+/** Money went back: a charge that could not pay its order, or what staff gave back of one. Null once the person was erased. */
 export function refundMail(refund: RefundFacts, shop: MailShop): Written | null {
   if (!refund.email) return null;
   const amount = formatMoney(refund.amount, refund.currency);
@@ -31,7 +34,7 @@ export function refundMail(refund: RefundFacts, shop: MailShop): Written | null 
     { shop: shop.name, ribbon: shop.ribbon, title: `We gave ${amount} back`, preview: why },
     section([
       verdict(markup`Given back ${exact(amount)}`),
-      headline(markup`All of it is on its way back`),
+      headline(refund.isAll ? markup`All of it is on its way back` : markup`It is on its way back`),
       paragraph(markup`${why}`),
       paragraph(markup`${way}`),
       paragraph(markup`It was charged for ${exact(refund.orderNumber)}.`),

@@ -39,6 +39,9 @@ import { search } from './0082-search.ts';
 import { contentSchedule } from './0085-content-schedule.ts';
 import { lineHold } from './0095-line-hold.ts';
 import { promotions } from './0130-promotions.ts';
+import { staffRefunds } from './0110-staff-refunds.ts';
+import { fulfillment } from './0111-fulfillment.ts';
+import { orderRequests } from './0112-order-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -84,4 +87,7 @@ export const migrations: readonly Migration[] = [
   contentSchedule,
   lineHold,
   promotions,
+  staffRefunds,
+  fulfillment,
+  orderRequests,
 ];

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { GOODS, toGoods, type GoodsRow } from '../fulfillment/goods.ts';
 
 interface Item {
   id: string;
@@ -33,6 +34,7 @@ interface Row extends Pick<
   postalCode: string;
   items: Item[];
   history: { event: string; at: string }[];
+  goods: GoodsRow | null;
 }
 
 const select = (name: string, where: string) =>
@@ -55,7 +57,8 @@ const select = (name: string, where: string) =>
          'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax, 'details', i.details) order by i.position)
          from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
-         from order_event e where e.order_id = o.id and e.state_after is not null) as history
+         from order_event e where e.order_id = o.id and e.state_after is not null) as history,
+      ${GOODS} as goods
      from customer_order o join order_person p on p.order_id = o.id
     where ${where}`,
   );
@@ -101,6 +104,7 @@ function toOrder(row: Row | null): Order | null {
     person,
     policies,
     payment,
+    goods: toGoods(row.goods, row, new Date()),
     history: (row.history ?? []).map(({ event, at }) => ({ event, at: new Date(at).toISOString() })),
   };
 }

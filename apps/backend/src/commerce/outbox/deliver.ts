@@ -43,6 +43,10 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.confirmation'](task.payload, task);
     case 'mail.refund':
       return handlers['mail.refund'](task.payload, task);
+    case 'mail.shipped':
+      return handlers['mail.shipped'](task.payload, task);
+    case 'mail.request':
+      return handlers['mail.request'](task.payload, task);
     case 'mail.account':
       return handlers['mail.account'](task.payload, task);
     case 'mail.privacy':

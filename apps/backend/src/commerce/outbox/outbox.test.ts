@@ -32,6 +32,8 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
   return {
     'mail.confirmation': none,
     'mail.refund': none,
+    'mail.shipped': none,
+    'mail.request': none,
     'mail.privacy': none,
     'mail.account': none,
     'mail.line': none,

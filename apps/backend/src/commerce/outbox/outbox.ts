@@ -1,3 +1,4 @@
+import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { redact } from '../../operations/redact.ts';
 import type { LineMail } from '../lines/line-mail.ts';
 import type { ApplicationState } from '../partners/applications.ts';
@@ -28,6 +29,10 @@ export type AccountEvent =
 export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
+  /** A parcel was sent. */
+  'mail.shipped': { orderId: string; shipmentId: string };
+  /** A buyer asked to cancel or to send something back, or it was decided. */
+  'mail.request': { orderId: string; requestId: string; state: RequestState };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */
   'mail.account': {
     event: AccountEvent;

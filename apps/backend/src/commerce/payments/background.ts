@@ -3,6 +3,7 @@ import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { APPROVAL_BATCH, approveDueCommissions } from '../commissions/approve-commissions.ts';
 import { followCommission } from '../commissions/follow-commission.ts';
 import { followLostDisputes } from '../commissions/follow-disputes.ts';
+import { bringForward, completeOrders } from '../fulfillment/fulfillment.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
 import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
@@ -59,7 +60,10 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     'mail.privacy': createPrivacyMailHandler(payments, options),
     ...createPartnerTasks(payments, options),
     ...createLineTasks(payments, options.platform, options),
-    'order.paid': ({ orderId }) => follow(orderId),
+    'order.paid': async ({ orderId }) => {
+      await bringForward(payments.db, orderId, payments.now());
+      return follow(orderId);
+    },
     'order.refunded': async ({ orderId }) => {
       await endRefundedLines(payments, orderId);
       return follow(orderId);
@@ -98,6 +102,7 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       work: async () => {
         await forgetTasks(db);
         await forgetMessages(payments);
+        await completeOrders(db, payments.now());
         return sweepOrders(payments);
       },
       every: ORDERS_EVERY,

@@ -8,13 +8,13 @@ import type { Payments } from './payments.ts';
  */
 const upsert = sql(
   'payments.note-dispute',
-  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at)
-   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end
+  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by)
+   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8
      from payment_attempt a
     where a.gateway = $1 and a.id = coalesce(
       (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
    on conflict (gateway, ref) do update
-     set state = excluded.state, asked_at = excluded.asked_at,
+     set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by,
          closed_at = case when excluded.state <> 'open' then coalesce(dispute.closed_at, excluded.closed_at) end
    where dispute.asked_at <= excluded.asked_at`,
 );
@@ -27,6 +27,6 @@ export async function noteDispute(payments: Payments, gatewayName: string, ref: 
   const gateway = payments.gateways.find(gatewayName);
   if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
   const asked = payments.now();
-  const { chargeRef, attemptId, state, openedAt } = await gateway.readDispute(ref);
-  await payments.db.run(upsert, [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked]);
+  const { chargeRef, attemptId, state, openedAt, answerBy = null } = await gateway.readDispute(ref);
+  await payments.db.run(upsert, [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy]);
 }

@@ -5,27 +5,15 @@ import type { Outcome } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { readAttempt, type AttemptRow } from './attempt-store.ts';
 import { applyReport } from './apply-report.ts';
-import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import { callKey, endCall } from './gateway-calls.ts';
+import { giveBack } from './give-back.ts';
 import type { Payments } from './payments.ts';
-
-interface RefundRow {
-  id: string;
-  gateway: string;
-  chargeRef: string;
-  attemptId: string;
-  /** What we give back: all that is left of the charge. */
-  amount: number;
-  /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
-  charged: number;
-  state: 'wanted' | 'pending' | 'done' | 'failed';
-  ref: string | null;
-  createdAt: Date;
-}
+import { beginRefundCall, KEY_HOURS, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
 const select = sql<RefundRow>(
   'refunds.read',
   `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.amount as charged,
-      r.state, r.ref, r.created_at as "createdAt"
+      r.state, r.ref, r.created_at as "createdAt", r.reason, r.asked_by as "askedBy", coalesce(r.before, 0) as before
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref where r.id = $1`,
 );
 const update = sql(
@@ -34,11 +22,6 @@ const update = sql(
     where id = $1 and state in ('wanted', 'pending')`,
 );
 const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
-
-/** A key is only as good as the gateway remembers it; after so many hours the charge is read first (14a). */
-const KEY_HOURS = 20;
-/** Seconds until a refund that the bank has not decided is looked at again. */
-const PENDING_SECONDS = 600;
 
 /**
  * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
@@ -51,9 +34,10 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);
   if (!gateway) throw new Error(`Refund ${refundId} needs the gateway ${refund.gateway}, which is switched off`);
   if (refund.state === 'done' || refund.state === 'failed') return 'done';
+  if (refund.reason === 'staff') return giveBack({ payments, refund, attempt, gateway });
   if (refund.ref) return follow(payments, attempt, refund, await gateway.readRefund(refund.ref), refund.ref);
 
-  const last = await lastCall(payments.db, attempt.id, 'refund');
+  const last = await lastRefundCall(payments.db, refund.id);
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
   if (isOld || (last && last.outcome !== null && last.outcome !== 'unsure')) {
     const left = await leftOf(gateway, attempt, refund);
@@ -63,10 +47,10 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
       refund = { ...refund, amount: left };
     }
   }
-  const repeats = last && !isOld && (last.outcome === null || last.outcome === 'unsure');
-  const number = repeats ? last.number : (last?.number ?? 0) + 1;
+  const repeats = last && !isOld && (last.outcome === null || last.outcome === 'unsure') ? last.number : null;
+  const begun = { attemptId: attempt.id, refundId: refund.id, repeats, at: payments.now() };
+  const number = await beginRefundCall(payments.db, begun);
   const record = { attemptId: attempt.id, operation: 'refund' as const, number };
-  await beginCall(payments.db, attempt.id, 'refund', number, payments.now());
   try {
     const key = callKey(refund.id, 'refund', number);
     const made = await gateway.refund(

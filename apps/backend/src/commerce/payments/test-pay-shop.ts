@@ -9,6 +9,7 @@ import { cartHandlers } from '../carts/cart-handlers.ts';
 import { openTestShop, type Caller, type TestShop } from '../carts/test-shop.ts';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
+import { requestHandlers } from '../fulfillment/request-handlers.ts';
 import { registryOf } from '../gateways/registry.ts';
 import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts';
 import { createMailer, type MailShop } from '../mail/mail.ts';
@@ -109,6 +110,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     ...cartHandlers,
     ...checkoutHandlers,
     ...orderHandlers,
+    ...requestHandlers,
     ...createPaymentHandlers(present),
     ...privacyHandlers,
     ...lineHandlers,

@@ -2,7 +2,22 @@ import type { Order } from '@cerulean/contract/orders';
 import { readOrderPartner, type OrderPartner } from '../commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { readRefundLeft } from '../payments/ask-refund.ts';
+
+export interface StaffRefund {
+  id: string;
+  ref: string | null;
+  amount: number;
+  reason: string;
+  /** What staff wrote; null for what the shop gives back by itself. */
+  why: string | null;
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  /** The gateway did not answer, so nobody knows yet whether it happened. */
+  unsure: boolean;
+  at: string;
+}
 
 export interface StaffAttempt {
   id: string;
@@ -14,7 +29,16 @@ export interface StaffAttempt {
   pageRef: string | null;
   createdAt: string;
   charges: { ref: string; amount: number; paidWith: string | null; usedFor: 'order' | 'refund'; refunded: number }[];
-  refunds: { ref: string | null; amount: number; reason: string; state: string; at: string }[];
+  refunds: StaffRefund[];
+}
+
+/** A bank asks about the payment; `answerBy` is its deadline, null where it waits for no answer. */
+export interface StaffDispute {
+  ref: string;
+  gateway: string;
+  state: 'open' | 'won' | 'lost';
+  openedAt: string;
+  answerBy: string | null;
 }
 
 export interface StaffEvent {
@@ -36,9 +60,14 @@ export interface StaffOrder {
   partner: OrderPartner | null;
   attempts: StaffAttempt[];
   events: StaffEvent[];
+  disputes: StaffDispute[];
+  /** What became of the pieces. */
+  pieces: PieceRow[];
+  /** What staff can still give back; null where nothing was charged. */
+  refundable: { left: number; shippingLeft: number; waiting: boolean } | null;
 }
 
-const select = sql<Omit<StaffOrder, 'order' | 'partner'>>(
+const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable'>>(
   'staff.order',
   `select o.user_id as "userId", o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
@@ -46,22 +75,35 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner'>>(
           'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,
               'usedFor', c.used_for, 'refunded', c.refunded) order by c.found_at)
             from payment_charge c where c.attempt_id = a.id), '[]'),
-          'refunds', coalesce((select json_agg(json_build_object('ref', r.ref, 'amount', r.amount, 'reason', r.reason,
-              'state', r.state, 'at', r.created_at) order by r.created_at)
+          'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
+              'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,
+              'unsure', r.state = 'wanted' and exists (
+                select 1 from gateway_call g where g.refund_id = r.id and g.outcome is distinct from 'done')) order by r.created_at)
             from refund r where r.attempt_id = a.id), '[]')) order by a.created_at)
         from payment_attempt a where a.order_id = o.id), '[]') as attempts,
       coalesce((select json_agg(json_build_object('event', e.event, 'before', e.state_before, 'after', e.state_after,
           'actor', e.actor_kind, 'actorId', e.actor_id, 'details', e.details, 'at', e.at) order by e.id)
-        from order_event e where e.order_id = o.id), '[]') as events
+        from order_event e where e.order_id = o.id), '[]') as events,
+      coalesce((select json_agg(json_build_object('ref', d.ref, 'gateway', d.gateway, 'state', d.state,
+          'openedAt', d.opened_at, 'answerBy', d.answer_by) order by d.opened_at)
+        from dispute d where d.order_id = o.id), '[]') as disputes
      from customer_order o where o.id = $1`,
 );
 
 /** One order with its payments and everything that happened to it, or null. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [order, partner, rest] = await Promise.all([
+  const [order, partner, rest, pieces, charge] = await Promise.all([
     readOrder(q, orderId),
     readOrderPartner(q, orderId),
     q.first(select, [orderId]),
+    readPieces(q, orderId),
+    readRefundLeft(q, orderId),
   ]);
-  return order && rest ? { order, partner, ...rest } : null;
+  if (!order || !rest) return null;
+  const refundable = charge && {
+    left: charge.left,
+    shippingLeft: charge.shippingLeft,
+    waiting: charge.waiting,
+  };
+  return { order, partner, ...rest, pieces, refundable };
 }

@@ -3,6 +3,9 @@ import type { Core } from '@strapi/strapi';
 /** What roles of the admin panel can be given, beside Strapi's own; their ids are `api::` and the uid. */
 const ACTIONS = [
   { uid: 'staff.orders.read', displayName: 'Find and open orders', subCategory: 'orders' },
+  { uid: 'staff.orders.refund', displayName: 'Give money back', subCategory: 'orders' },
+  { uid: 'staff.orders.ship', displayName: 'See what is to ship, and ship it', subCategory: 'orders' },
+  { uid: 'staff.orders.decide', displayName: 'Decide cancellations and returns', subCategory: 'orders' },
   { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
   { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
   { uid: 'staff.tax.read', displayName: 'See tax rates and their history', subCategory: 'tax' },

@@ -9,6 +9,8 @@ import { commissionRoutes } from './commission-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { fulfillmentRoutes } from './fulfillment-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 import { kitRoutes } from './kit-routes.ts';
@@ -55,6 +57,8 @@ export function staffRoutes(): Core.Router {
         },
       ),
       ...orderRoutes,
+      ...refundRoutes,
+      ...fulfillmentRoutes,
       ...taxRateRoutes,
       ...deliveryRoutes,
       ...coverageRoutes,

@@ -85,9 +85,12 @@ describe('a person of whom every personal column holds a mark', () => {
       'line_event',
       'mobile_line',
       'order_person',
+      'order_request',
       'payment_charge',
       'port_in',
       'saved_address',
+      'shipment',
+      'shipment_piece',
       'up_users',
     ]);
   }, 60_000);

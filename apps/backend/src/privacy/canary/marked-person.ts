@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readPieces } from '../../commerce/fulfillment/pieces.ts';
+import { shipOrder } from '../../commerce/fulfillment/ship.ts';
 import { tokenFor } from '../../commerce/carts/test-shop.ts';
 import type { PayShop } from '../../commerce/payments/test-pay-shop.ts';
 import { startSession } from '../../commerce/sessions/session-store.ts';
@@ -51,6 +53,22 @@ async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; s
   return { params, secret: secret ?? '' };
 }
 
+/** Sends what was bought, and asks for it to be taken back. */
+async function sendParcel(shop: PayShop, orderId: string, token: string): Promise<void> {
+  const pieces = (await readPieces(shop.db, orderId)).filter(({ kind }) => kind === 'product');
+  const parts = pieces.map(({ itemId, quantity }) => ({
+    itemId,
+    quantity,
+    codes: [{ kind: 'serial' as const, code: `SERIAL ${MARK}` }],
+  }));
+  const at = shop.commerce.now();
+  const given = { key: randomUUID(), carrier: 'ups', tracking: `1Z-${MARK}`, staffId: '7', requestId: 'request-1', at };
+  await shop.db.transaction((tx) => shipOrder(tx, { orderId, parts, ...given }));
+  const items = pieces.map(({ itemId }) => ({ itemId, quantity: 1 }));
+  const asked = { params: { orderId }, body: { kind: 'return', why: `Too blue for ${MARK}`, items } };
+  await shop.call('askForChange', asked, { token });
+}
+
 /** Leaves a cart, keeps another one, buys with a third, and asks for a copy, as one person with an account. */
 export async function useShop(shop: PayShop, userId: number): Promise<void> {
   const sid = randomUUID();
@@ -61,9 +79,10 @@ export async function useShop(shop: PayShop, userId: number): Promise<void> {
   await shop.call('claimCart', { params: bought.params }, { secret: bought.secret, token });
   const cart = await shop.call('readCart', { params: bought.params }, { token });
   const buyer = { ...bought.params, params: bought.params, caller: { token }, userId, email: EMAIL, cart };
-  const { url } = await shop.pay(buyer);
+  const { url, orderId } = await shop.pay(buyer);
   await shop.atPage(url ?? '');
   await shop.settle(buyer);
+  await sendParcel(shop, orderId, token);
   const kept = await typedCart(shop);
   await shop.call('claimCart', { params: kept.params }, { secret: kept.secret, token });
   await shop.call('requestPrivacy', { body: { kind: 'export', email: EMAIL } });

@@ -120,6 +120,33 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
+    id: 'parcels',
+    what: 'Tracking numbers of parcels, and serial numbers of what was in them',
+    why: 'So that a parcel is found, and a device is known again when it comes back or is reported stolen',
+    keep: '3 years',
+    sweep: sql(
+      'privacy.sweep-parcels',
+      `with old as (
+         select s.id from shipment s
+          where s.shipped_at < $1::timestamptz - interval '3 years'
+            and (s.tracking is not null or exists (select 1 from shipment_piece p where p.shipment_id = s.id)) limit $2
+       ), pieces as (delete from shipment_piece where shipment_id in (select id from old))
+       update shipment set tracking = null where id in (select id from old)`,
+    ),
+  },
+  {
+    id: 'order-requests',
+    what: 'What you wrote when you canceled or sent something back, and our answer',
+    why: 'So that a question about it can be answered',
+    keep: '3 years',
+    sweep: sql(
+      'privacy.sweep-order-requests',
+      `update order_request set why = null, answer = null where id in (
+         select id from order_request where asked_at < $1::timestamptz - interval '3 years'
+            and (why is not null or answer is not null) limit $2)`,
+    ),
+  },
+  {
     id: 'lines',
     what: 'Your mobile lines: number, card or eSIM, address for emergency calls, and their history',
     why: 'So that they work, help finds you, and a question about one can be answered',

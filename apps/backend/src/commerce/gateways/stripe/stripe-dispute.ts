@@ -14,10 +14,12 @@ const ENDS: Readonly<Record<string, Dispute['state']>> = {
 export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Dispute> {
   const dispute = await stripe.disputes.retrieve(ref, { expand: ['charge'] });
   const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
+  const answerBy = dispute.evidence_details.due_by ?? null;
   return {
     chargeRef: charge?.id ?? String(dispute.charge),
     attemptId: charge && attemptNamedBy(charge),
     state: ENDS[dispute.status] ?? 'open',
     openedAt: new Date(dispute.created * 1000),
+    answerBy: answerBy === null ? null : new Date(answerBy * 1000),
   };
 }

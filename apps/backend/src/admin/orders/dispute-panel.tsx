@@ -1,0 +1,27 @@
+import type { StaffDispute } from '../../commerce/staff/read-staff-order.ts';
+import { Facts, Panel } from '../parts/page-parts.tsx';
+import { when } from '../parts/words.ts';
+
+const TITLES = {
+  open: 'The bank asks about the payment',
+  won: 'A dispute was won',
+  lost: 'A dispute was lost: the bank took the money back',
+} as const;
+
+/** A dispute about the payment of an order, with its deadline. It is answered on the gateway's own pages. */
+export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
+  const { state, openedAt, answerBy, gateway, ref } = dispute;
+  return (
+    <Panel title={TITLES[state]}>
+      <Facts
+        facts={[
+          ['Since', when(openedAt)],
+          ...(state === 'open'
+            ? [['Answer until', answerBy === null ? 'Answered, the bank decides' : when(answerBy)] as const]
+            : []),
+          ['At the gateway', `${gateway} ${ref}`],
+        ]}
+      />
+    </Panel>
+  );
+}

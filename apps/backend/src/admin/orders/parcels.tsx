@@ -1,0 +1,90 @@
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import type { Goods } from '@cerulean/contract/after-payment';
+import type { Order } from '@cerulean/contract/orders';
+import { CARRIER_NAMES } from '@cerulean/rules/carriers';
+import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import { Facts, List, Panel } from '../parts/page-parts.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { usePdf } from '../parts/use-pdf.ts';
+import { when, words } from '../parts/words.ts';
+import { ShipForm } from './ship-form.tsx';
+
+interface ParcelsProps {
+  order: Order;
+  goods: Goods;
+  pieces: readonly PieceRow[];
+  /** Whether this member of staff may send parcels. */
+  canShip: boolean;
+  onChanged: () => void;
+}
+
+/** Where the goods of an order are, and sending the next parcel. */
+export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsProps) {
+  const left = pieces.filter(
+    ({ kind, quantity, shipped, dropped }) => kind === 'product' && quantity > shipped + dropped,
+  );
+  const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
+  return (
+    <>
+      <Panel title="Goods">
+        <Facts facts={[['State', words(goods.state)]]} />
+        {goods.shipments.length > 0 && (
+          <Box paddingTop={4}>
+            <List
+              heads={['Parcel', 'Sent', 'Carrier', 'In it', 'Numbers']}
+              empty=""
+              rows={goods.shipments.map((shipment) => ({
+                key: shipment.id,
+                cells: [
+                  String(shipment.number),
+                  when(shipment.at),
+                  [CARRIER_NAMES[shipment.carrier], shipment.tracking].filter(Boolean).join(' '),
+                  shipment.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(pieces, itemId)}`).join(', '),
+                  shipment.codes.map(({ code }) => code).join(' '),
+                ],
+              }))}
+            />
+          </Box>
+        )}
+        {canShip && isPaid && left.length > 0 && (
+          <Box paddingTop={4}>
+            <Packing order={order} isBegun={goods.state !== 'waiting'} onChanged={onChanged} />
+          </Box>
+        )}
+      </Panel>
+      {canShip && isPaid && left.length > 0 && (
+        <ShipForm key={goods.shipments.length} orderId={order.id} left={left} onChanged={onChanged} />
+      )}
+    </>
+  );
+}
+
+function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean; onChanged: () => void }) {
+  const { busy, change } = useChange();
+  const slip = usePdf();
+  return (
+    <Flex gap={3} wrap="wrap" alignItems="center">
+      <Button
+        variant="secondary"
+        loading={slip.busy}
+        onClick={() => void slip.save(`/staff/orders/${order.id}/slip`, `packing-slip-${order.number}.pdf`)}
+      >
+        Packing slip
+      </Button>
+      {isBegun ? (
+        <Typography textColor="neutral600">Somebody packs it.</Typography>
+      ) : (
+        <Button
+          variant="tertiary"
+          loading={busy}
+          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, 'You pack it').then(onChanged)}
+        >
+          I pack it
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+const nameOf = (pieces: readonly PieceRow[], itemId: string): string =>
+  pieces.find((piece) => piece.itemId === itemId)?.name ?? itemId;

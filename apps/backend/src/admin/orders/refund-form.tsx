@@ -1,0 +1,136 @@
+import { Box, Checkbox, Field, Flex, NumberInput, TextInput, Typography } from '@strapi/design-system';
+import { worthOf } from '@cerulean/rules/refund';
+import { useState } from 'react';
+import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import { parseAmount } from '../fields/amount.ts';
+import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { Panel } from '../parts/page-parts.tsx';
+import { money } from '../parts/words.ts';
+
+interface RefundFormProps {
+  orderId: string;
+  currency: string;
+  pieces: readonly PieceRow[];
+  refundable: NonNullable<StaffOrder['refundable']>;
+  onChanged: () => void;
+}
+
+interface Chosen {
+  quantity: number;
+  takeBack: boolean;
+}
+
+/** Gives money back: items, delivery, or any amount. Its key makes two clicks one refund. */
+export function RefundForm({ orderId, currency, pieces, refundable, onChanged }: RefundFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [shipping, setShipping] = useState(false);
+  const [typed, setTyped] = useState('');
+  const open = pieces.filter(({ quantity, refunded }) => refunded < quantity);
+  const parts = open.flatMap(({ itemId }) => {
+    const part = chosen[itemId];
+    return part && part.quantity > 0 ? [{ itemId, ...part }] : [];
+  });
+  const free = parseAmount(typed, currency);
+  const isFree = typed.trim() !== '';
+  const sum = open.reduce(
+    (total, piece) => total + worthOf(piece, piece.refunded, chosen[piece.itemId]?.quantity ?? 0),
+    shipping ? refundable.shippingLeft : 0,
+  );
+  const amount = isFree ? free : Math.min(sum, refundable.left);
+  const isMixed = isFree && (parts.length > 0 || shipping);
+  const isWrong = !amount || amount > refundable.left || isMixed;
+
+  function read(): Change | undefined {
+    if (isWrong || !amount) return undefined;
+    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount };
+    return { path: `/staff/orders/${orderId}/refunds`, body, done: `${money(amount, currency)} goes back` };
+  }
+  if (refundable.waiting) {
+    return <Panel title="Give money back">The gateway has not answered yet about the refund before.</Panel>;
+  }
+  const problem = isMixed
+    ? 'Choose items, or an amount, not both'
+    : amount && amount > refundable.left
+      ? `${money(refundable.left, currency)} can still go back`
+      : 'Choose items, or write an amount like 42.50';
+  return (
+    <ChangeForm
+      title="Give money back"
+      action="Give back"
+      example="The box arrived open"
+      confirm={() => `${money(amount ?? 0, currency)} goes back to the buyer. This cannot be taken back.`}
+      read={read}
+      onChanged={onChanged}
+    >
+      {(asked) => (
+        <>
+          {open.map((piece) => (
+            <PieceFields
+              key={piece.itemId}
+              piece={piece}
+              chosen={chosen[piece.itemId] ?? { quantity: 0, takeBack: true }}
+              onChange={(next) => setChosen({ ...chosen, [piece.itemId]: next })}
+            />
+          ))}
+          {refundable.shippingLeft > 0 && (
+            <Checkbox checked={shipping} onCheckedChange={(checked) => setShipping(checked === true)}>
+              {`Delivery, ${money(refundable.shippingLeft, currency)}`}
+            </Checkbox>
+          )}
+          <Box width="24rem" maxWidth="100%">
+            <Field.Root name="amount" error={asked && isWrong ? problem : undefined}>
+              <Field.Label>Or any amount</Field.Label>
+              <TextInput
+                startAction={<span aria-hidden>{currency}</span>}
+                inputMode="decimal"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <Field.Error />
+            </Field.Root>
+          </Box>
+          <Typography>
+            {`${money(amount ?? 0, currency)} goes back, of ${money(refundable.left, currency)} that are left.`}
+          </Typography>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+function PieceFields({
+  piece,
+  chosen,
+  onChange,
+}: {
+  piece: PieceRow;
+  chosen: Chosen;
+  onChange: (next: Chosen) => void;
+}) {
+  const most = piece.quantity - piece.refunded;
+  return (
+    <Flex gap={4} alignItems="flex-end" wrap="wrap">
+      <Box width="20rem" maxWidth="100%">
+        <Field.Root name={`quantity-${piece.itemId}`}>
+          <Field.Label>{`${piece.name}, of ${most}`}</Field.Label>
+          <NumberInput
+            value={chosen.quantity}
+            onValueChange={(value) =>
+              onChange({ ...chosen, quantity: Math.min(Math.max(Math.trunc(value ?? 0), 0), most) })
+            }
+          />
+        </Field.Root>
+      </Box>
+      <Box paddingBottom={2}>
+        <Checkbox
+          checked={chosen.takeBack}
+          onCheckedChange={(checked) => onChange({ ...chosen, takeBack: checked === true })}
+        >
+          {piece.kind === 'plan' ? 'End its line' : 'Back on the shelf'}
+        </Checkbox>
+      </Box>
+    </Flex>
+  );
+}

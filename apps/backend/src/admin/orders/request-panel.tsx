@@ -1,0 +1,77 @@
+import { Box, Checkbox, Radio } from '@strapi/design-system';
+import type { OrderRequest } from '@cerulean/contract/after-payment';
+import { useState } from 'react';
+import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { Facts, Panel } from '../parts/page-parts.tsx';
+import { when } from '../parts/words.ts';
+import { requestWords } from '../requests/request-words.ts';
+
+interface RequestPanelProps {
+  request: OrderRequest;
+  pieces: readonly PieceRow[];
+  canDecide: boolean;
+  onChanged: () => void;
+}
+
+/** A cancellation or a return that the buyer asked for, and deciding it. */
+export function RequestPanel({ request, pieces, canDecide, onChanged }: RequestPanelProps) {
+  const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
+  const names = request.items
+    .map(({ itemId, quantity }) => `${quantity} × ${pieces.find((piece) => piece.itemId === itemId)?.name ?? itemId}`)
+    .join(', ');
+  return (
+    <>
+      <Panel title={requestWords(request)}>
+        <Facts
+          facts={[
+            ['Asked for', when(request.askedAt)],
+            ...(request.number === null ? [] : [['Number', request.number] as const]),
+            ...(names === '' ? [] : [['Items', names] as const]),
+            ['In their words', request.why ?? '–'],
+            ...(request.answer === null ? [] : [['Our answer', request.answer] as const]),
+          ]}
+        />
+      </Panel>
+      {canDecide && isOpen && <Decide request={request} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function Decide({ request, onChanged }: { request: OrderRequest; onChanged: () => void }) {
+  const { id, kind, state } = request;
+  const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
+  const [takeBack, setTakeBack] = useState(true);
+  function read(): Change | undefined {
+    if (event === '') return undefined;
+    return { path: `/staff/requests/${id}`, body: { event, expected: state, takeBack }, done: 'Decided' };
+  }
+  const givesBack = event === 'receive' || (event === 'accept' && kind === 'cancel');
+  return (
+    <ChangeForm
+      title={state === 'accepted' ? 'The return has arrived' : 'Decide it'}
+      action={state === 'accepted' ? 'It has arrived' : 'Decide'}
+      example="The buyer reads this in the mail"
+      confirm={() =>
+        givesBack ? 'The money goes back to the buyer. This cannot be taken back.' : 'The buyer gets a mail about it.'
+      }
+      read={read}
+      onChanged={onChanged}
+    >
+      {() =>
+        state === 'accepted' ? (
+          <Checkbox checked={takeBack} onCheckedChange={(checked) => setTakeBack(checked === true)}>
+            It goes back on the shelf
+          </Checkbox>
+        ) : (
+          <Box>
+            <Radio.Group value={event} onValueChange={setEvent} aria-label="Decision">
+              <Radio.Item value="accept">{kind === 'cancel' ? 'Cancel and give everything back' : 'Accept'}</Radio.Item>
+              <Radio.Item value="refuse">Refuse</Radio.Item>
+            </Radio.Group>
+          </Box>
+        )
+      }
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  Field,
+  Flex,
+  NumberInput,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+} from '@strapi/design-system';
+import { CARRIER_NAMES, CARRIERS, isImei, TRACKING, type Carrier } from '@cerulean/rules/carriers';
+import { useState, type FormEvent } from 'react';
+import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import { FieldRow } from '../parts/change-form.tsx';
+import { Panel } from '../parts/page-parts.tsx';
+import { useChange } from '../parts/use-change.ts';
+
+interface ShipFormProps {
+  orderId: string;
+  /** Items of which pieces have to go out. */
+  left: readonly PieceRow[];
+  onChanged: () => void;
+}
+
+interface Packed {
+  quantity: number;
+  /** What was scanned from the pieces, with spaces or commas between. */
+  codes: string;
+}
+
+const leftOf = ({ quantity, shipped, dropped }: PieceRow): number => quantity - shipped - dropped;
+
+/** Sends a parcel: all that is left, or a part of it. Its key makes two clicks one parcel. */
+export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
+  const { busy, change } = useChange();
+  const [key] = useState(() => crypto.randomUUID());
+  const [carrier, setCarrier] = useState<Carrier>('ups');
+  const [tracking, setTracking] = useState('');
+  const [packed, setPacked] = useState<Readonly<Record<string, Packed>>>({});
+  const [isSure, setSure] = useState(false);
+  const of = (piece: PieceRow): Packed => packed[piece.itemId] ?? { quantity: leftOf(piece), codes: '' };
+  const parts = left.flatMap((piece) => {
+    const { quantity, codes } = of(piece);
+    return quantity > 0 ? [{ itemId: piece.itemId, quantity, codes: codesOf(codes) }] : [];
+  });
+  const number = tracking.trim();
+  const badNumber = number !== '' && !TRACKING.test(number);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!badNumber && parts.length > 0) setSure(true);
+  }
+  async function send() {
+    setSure(false);
+    const body = { key, carrier, tracking: number === '' ? null : number, parts };
+    await change(`/staff/orders/${orderId}/shipments`, body, 'The parcel is on its way');
+    onChanged();
+  }
+  return (
+    <Panel title="Send a parcel">
+      <form noValidate onSubmit={submit}>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {left.map((piece) => (
+            <FieldRow key={piece.itemId}>
+              <Box width="20rem" maxWidth="100%">
+                <Field.Root name={`send-${piece.itemId}`}>
+                  <Field.Label>{`${piece.name}, of ${leftOf(piece)}`}</Field.Label>
+                  <NumberInput
+                    value={of(piece).quantity}
+                    onValueChange={(value) => {
+                      const quantity = Math.min(Math.max(Math.trunc(value ?? 0), 0), leftOf(piece));
+                      setPacked({ ...packed, [piece.itemId]: { ...of(piece), quantity } });
+                    }}
+                  />
+                </Field.Root>
+              </Box>
+              <Box flex="1 1 24rem" maxWidth="48rem">
+                <Field.Root name={`codes-${piece.itemId}`}>
+                  <Field.Label>IMEI or serial number of each</Field.Label>
+                  <TextInput
+                    value={of(piece).codes}
+                    autoComplete="off"
+                    placeholder="Scan one after the other"
+                    onChange={(event) =>
+                      setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes: event.currentTarget.value } })
+                    }
+                  />
+                </Field.Root>
+              </Box>
+            </FieldRow>
+          ))}
+          <FieldRow>
+            <Box width="24rem" maxWidth="100%">
+              <Field.Root name="carrier">
+                <Field.Label>Carrier</Field.Label>
+                <SingleSelect value={carrier} onChange={(value) => setCarrier(value as Carrier)}>
+                  {CARRIERS.map((each) => (
+                    <SingleSelectOption key={each} value={each}>
+                      {each === 'other' ? 'Another one' : CARRIER_NAMES[each]}
+                    </SingleSelectOption>
+                  ))}
+                </SingleSelect>
+              </Field.Root>
+            </Box>
+            <Box flex="1 1 24rem" maxWidth="40rem">
+              <Field.Root
+                name="tracking"
+                error={badNumber ? 'A tracking number has letters, digits and hyphens' : undefined}
+              >
+                <Field.Label>Tracking number</Field.Label>
+                <TextInput value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />
+                <Field.Error />
+              </Field.Root>
+            </Box>
+          </FieldRow>
+          <Flex>
+            <Button type="submit" loading={busy} disabled={parts.length === 0}>
+              Send
+            </Button>
+          </Flex>
+        </Flex>
+      </form>
+      <Dialog.Root open={isSure} onOpenChange={setSure}>
+        <Dialog.Content>
+          <Dialog.Header>Send a parcel</Dialog.Header>
+          <Dialog.Body>The buyer gets a mail with the tracking number. Is the parcel ready?</Dialog.Body>
+          <Dialog.Footer>
+            <Dialog.Cancel>
+              <Button variant="tertiary">Not yet</Button>
+            </Dialog.Cancel>
+            <Button onClick={() => void send()}>Send</Button>
+          </Dialog.Footer>
+        </Dialog.Content>
+      </Dialog.Root>
+    </Panel>
+  );
+}
+
+/** What was scanned: fifteen digits that check are an IMEI, everything else is a serial number. */
+function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+    .map((code) => ({ kind: isImei(code) ? ('imei' as const) : ('serial' as const), code }));
+}

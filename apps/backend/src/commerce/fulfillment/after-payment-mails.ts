@@ -1,0 +1,96 @@
+import type { OrderRequest, Shipment } from '@cerulean/contract/after-payment';
+import type { Order } from '@cerulean/contract/orders';
+import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
+import type { RequestState } from '@cerulean/rules/fulfillment-states';
+import type { MailShop, Written } from '../mail/mail.ts';
+import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
+import { markup } from '../mail/markup.ts';
+import { itemLabel } from '../mail/order-words.ts';
+
+interface Words {
+  subject: string;
+  text: readonly string[];
+  label: string;
+  url: string;
+}
+
+/** A parcel is on its way. Null once the person was erased. */
+export function shippedMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
+  const url = trackingUrl(shipment.carrier, shipment.tracking);
+  const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
+  const isAll = order.goods?.state === 'shipped' || order.goods?.state === 'completed';
+  return write(order, shop, {
+    subject: `Your parcel of order ${order.number} is on its way`,
+    text: [
+      `It left us${carrier}${shipment.tracking === null ? '' : `, number ${shipment.tracking}`}.`,
+      `In it: ${contents(order, shipment.items)}.`,
+      ...(isAll ? [] : ['The rest of your order follows in another parcel.']),
+    ],
+    label: url === null ? 'See your order' : 'Follow the parcel',
+    url: url ?? orderUrl(order, shop),
+  });
+}
+
+/** What became of a cancellation or a return. Null once the person was erased. */
+export function requestMail(order: Order, request: OrderRequest, state: RequestState, shop: MailShop): Written | null {
+  const words = request.kind === 'cancel' ? CANCEL[state] : RETURN[state];
+  if (!words) return null;
+  const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
+  const isLabel = request.kind === 'return' && state === 'accepted';
+  return write(order, shop, {
+    subject: words[0].replace('{order}', order.number),
+    text: [
+      ...words.slice(1),
+      ...(answer ? [answer] : []),
+      ...(request.number ? [`Its number is ${request.number}.`] : []),
+    ],
+    label: isLabel ? 'Print the label' : 'See your order',
+    url: isLabel ? `${orderUrl(order, shop)}/label/${request.id}` : orderUrl(order, shop),
+  });
+}
+
+type Said = Readonly<Partial<Record<RequestState, readonly [string, ...string[]]>>>;
+
+const CANCEL: Said = {
+  asked: ['We got your wish to cancel order {order}', 'Nothing goes out until we have looked at it. We write to you.'],
+  accepted: [
+    'Order {order} is canceled',
+    'Your money goes back the way it came. We write again once it is on its way.',
+  ],
+  refused: ['Order {order} could not be canceled', 'You can still send things back once they are with you.'],
+  withdrawn: ['Your order {order} goes on', 'You took back your wish to cancel it.'],
+};
+const RETURN: Said = {
+  asked: ['We got your return for order {order}', 'We look at it and write to you. Please do not send anything yet.'],
+  accepted: ['Your return for order {order}', 'Print the label, put it on the parcel and send it to us.'],
+  refused: ['We cannot take your return for order {order}', 'Answer this mail if you see it differently.'],
+  withdrawn: ['Your return for order {order} is off', 'You took it back. Everything stays as it is.'],
+  received: ['Your return for order {order} has arrived', 'Your money goes back the way it came.'],
+};
+
+const orderUrl = (order: Order, shop: MailShop) => `${shop.publicUrl}/existing-user/orders/${order.id}`;
+
+function contents(order: Order, pieces: readonly { itemId: string; quantity: number }[]): string {
+  const names = pieces.flatMap(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    if (!item) return [];
+    return [itemLabel(item.kind === 'product' ? { ...item, quantity } : item, order.items)];
+  });
+  return new Intl.ListFormat('en').format(names);
+}
+
+function write(order: Order, shop: MailShop, { subject, text, label, url }: Words): Written | null {
+  const { person } = order;
+  if (!person) return null;
+  const html = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? '' },
+    section([
+      headline(markup`${subject}`),
+      ...text.map((sentence) => paragraph(markup`${sentence}`)),
+      button(label, url),
+      paragraph(markup`It is about order ${exact(order.number)}.`),
+    ]),
+  );
+  const plain = [`Hello ${person.name},`, '', ...text, '', `${label}: ${url}`, '', shop.name].join('\n');
+  return { to: { name: person.name, address: person.email }, subject, html: html.html, text: plain };
+}

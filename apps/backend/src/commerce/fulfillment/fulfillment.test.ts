@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { askRefund } from '../payments/ask-refund.ts';
+import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import { decideRequest, type Decision } from './decide-request.ts';
+import { findOpen } from './find-requests.ts';
+import { completeOrders } from './fulfillment.ts';
+import { readPieces } from './pieces.ts';
+import { beginPacking, shipOrder, type Shipping } from './ship.ts';
+import { listToShip } from './to-ship.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(async () => {
+  await shop.resetClock();
+  await shop.catchUp();
+  expect(await shop.invariant()).toEqual([]);
+});
+
+const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
+const stateOf = sql<{ state: string }>('test.goods-state', 'select state from fulfillment where order_id = $1');
+const onHand = sql<{ count: number }>('test.goods-stock', `select on_hand as count from stock where sku = 'LUMEN-7'`);
+const requestIds = sql<{ id: string }>(
+  'test.goods-requests',
+  'select id from order_request where order_id = $1 order by asked_at desc',
+);
+const staff = { staffId: '7', requestId: 'request-1' };
+
+async function paid() {
+  const buyer = await shop.buyer([PHONES]);
+  const { url, orderId } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.settle(buyer);
+  await shop.catchUp();
+  const [phone] = await readPieces(shop.db, orderId);
+  return { buyer, orderId, itemId: phone?.itemId ?? '', total: buyer.cart.totals.total };
+}
+const ship = (orderId: string, itemId: string, quantity: number, change: Partial<Shipping> = {}) =>
+  shop.db.transaction((tx) =>
+    shipOrder(tx, {
+      orderId,
+      key: randomUUID(),
+      carrier: 'ups',
+      tracking: '1Z999AA10123456784',
+      parts: [{ itemId, quantity, codes: [] }],
+      ...staff,
+      at: shop.commerce.now(),
+      ...change,
+    }),
+  );
+const refund = (orderId: string, itemId: string, quantity: number) =>
+  shop.db.transaction((tx) =>
+    askRefund(tx, {
+      orderId,
+      key: randomUUID(),
+      parts: [{ itemId, quantity, takeBack: true }],
+      shipping: false,
+      amount: null,
+      expected: null,
+      why: 'broken',
+      ...staff,
+      at: shop.commerce.now(),
+    }),
+  );
+const goods = async (orderId: string) => (await shop.db.first(stateOf, [orderId]))?.state;
+const stock = async () => (await shop.db.first(onHand))?.count ?? 0;
+const read = async (buyer: Buyer, orderId: string) =>
+  (await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order;
+const askFor = (buyer: Buyer, orderId: string, body: object) =>
+  shop.call('askForChange', { params: { orderId }, body }, buyer.caller);
+const refusedTo = async (buyer: Buyer, orderId: string, body: object) =>
+  (await shop.refused('askForChange', { params: { orderId }, body }, buyer.caller)).code;
+
+async function decide(orderId: string, event: Decision['event'], expected: Decision['expected'], takeBack = true) {
+  const [request] = await shop.db.query(requestIds, [orderId]);
+  const rest = { staffId: '7', requestIdOfCall: 'request-1', at: shop.commerce.now() };
+  return decideRequest(shop.db, {
+    requestId: request?.id ?? '',
+    event,
+    expected,
+    answer: 'as you wish',
+    takeBack,
+    ...rest,
+  });
+}
+
+describe('what has to go out', () => {
+  it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {
+    const { buyer, orderId, itemId } = await paid();
+    expect(await goods(orderId)).toBe('waiting');
+    expect((await listToShip(shop.db, 1)).orders.find((row) => row.orderId === orderId)?.items).toEqual([
+      { name: 'Lumen 7', sku: 'LUMEN-7', left: 2 },
+    ]);
+    const at = shop.commerce.now();
+    expect(await shop.db.transaction((tx) => beginPacking(tx, { orderId, ...staff, at }))).toBe(true);
+    expect(await shop.db.transaction((tx) => beginPacking(tx, { orderId, ...staff, at }))).toBe(false);
+    const codes = [{ kind: 'imei' as const, code: '490154203237518' }];
+    const first = await ship(orderId, itemId, 1, { parts: [{ itemId, quantity: 1, codes }] });
+    expect(first).toMatchObject({ ok: true, number: 1 });
+    expect(await goods(orderId)).toBe('in_fulfillment');
+    expect(await ship(orderId, itemId, 2)).toEqual({ ok: false, why: 'too_many' });
+    expect(await ship(orderId, itemId, 1)).toMatchObject({ ok: true, number: 2 });
+    expect(await goods(orderId)).toBe('shipped');
+    expect((await listToShip(shop.db, 1)).orders.map((row) => row.orderId)).not.toContain(orderId);
+    const order = await read(buyer, orderId);
+    expect(order.goods).toMatchObject({
+      state: 'shipped',
+      shipments: [
+        { number: 1, carrier: 'ups', tracking: '1Z999AA10123456784', codes: [{ code: '490154203237518' }] },
+        { number: 2 },
+      ],
+    });
+    await shop.catchUp();
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    expect(mails.filter(({ subject }) => subject.includes('is on its way'))).toHaveLength(2);
+    await shop.advance(15 * 86_400);
+    await completeOrders(shop.db, shop.commerce.now());
+    expect(await goods(orderId)).toBe('completed');
+  });
+
+  it('is one parcel for two clicks, and two people never send more than there is', async () => {
+    const { orderId, itemId } = await paid();
+    const key = randomUUID();
+    const clicks = await Promise.all([ship(orderId, itemId, 1, { key }), ship(orderId, itemId, 1, { key })]);
+    expect(new Set(clicks.map((click) => (click.ok ? click.shipmentId : click.why))).size).toBe(1);
+    const two = await Promise.all([ship(orderId, itemId, 1), ship(orderId, itemId, 1)]);
+    expect(two.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const beyond = shop.db.script(`update order_piece set shipped = 3 where order_id = '${orderId}'`);
+    await expect(beyond, 'the database itself refuses').rejects.toThrow('order_piece_shipped');
+  });
+
+  it('is never sent and given back unsent at once', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { orderId, itemId } = await paid();
+      await Promise.all([ship(orderId, itemId, 2), refund(orderId, itemId, 2)]);
+      const [piece] = await readPieces(shop.db, orderId);
+      expect((piece?.shipped ?? 0) + (piece?.dropped ?? 0)).toBe(2);
+      expect(await goods(orderId)).toBe(piece?.shipped ? 'shipped' : 'canceled');
+    }
+  });
+});
+
+describe('a cancellation', () => {
+  it('R13 is asked for until something went out, and gives everything back', async () => {
+    const { buyer, orderId, itemId, total } = await paid();
+    const before = await stock();
+    expect((await read(buyer, orderId)).goods).toMatchObject({ canCancel: true, returnable: [] });
+    const { order } = await askFor(buyer, orderId, { kind: 'cancel', why: 'I changed my mind' });
+    expect(order.goods).toMatchObject({ canCancel: false, requests: [{ kind: 'cancel', state: 'asked' }] });
+    expect(await refusedTo(buyer, orderId, { kind: 'cancel', why: '' })).toBe('order_moved_on');
+    expect((await findOpen(shop.db, 1)).requests.map((row) => row.orderId)).toContain(orderId);
+    expect(await ship(orderId, itemId, 1), 'it waits for the decision').toEqual({ ok: false, why: 'cancel_asked' });
+    expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: true, refunded: total });
+    expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: false, why: 'moved_on' });
+    await shop.catchUp();
+    expect((await shop.ledger(orderId)).totals.kept).toBe(0);
+    expect(await stock()).toBe(before + 2);
+    expect(await goods(orderId)).toBe('canceled');
+    const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject.endsWith('is canceled'))).toBe(true);
+  });
+
+  it('R13 and a parcel at the same moment: one of them comes first', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { buyer, orderId, itemId } = await paid();
+      const asking = askFor(buyer, orderId, { kind: 'cancel', why: '' }).then(
+        () => true,
+        () => false,
+      );
+      const [asked, sent] = await Promise.all([asking, ship(orderId, itemId, 2)]);
+      expect([asked, sent.ok].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it('R13 is taken back, refused, and nobody else’s', async () => {
+    const { buyer, orderId, itemId } = await paid();
+    const stranger = await shop.buyer([PHONES]);
+    expect(await refusedTo(stranger, orderId, { kind: 'cancel', why: '' })).toBe('not_found');
+    await askFor(buyer, orderId, { kind: 'cancel', why: '' });
+    const [request] = await shop.db.query(requestIds, [orderId]);
+    const params = { orderId, requestId: request?.id ?? '' };
+    expect((await shop.refused('withdrawRequest', { params }, stranger.caller)).code).toBe('not_found');
+    await shop.call('withdrawRequest', { params }, buyer.caller);
+    await askFor(buyer, orderId, { kind: 'cancel', why: '' });
+    expect(await decide(orderId, 'receive', 'asked'), 'that is for returns').toEqual({ ok: false, why: 'moved_on' });
+    expect(await decide(orderId, 'refuse', 'asked')).toEqual({ ok: true, refunded: 0 });
+    expect(await ship(orderId, itemId, 2)).toMatchObject({ ok: true });
+    expect((await read(buyer, orderId)).goods?.requests).toMatchObject([
+      { state: 'withdrawn' },
+      { state: 'refused', answer: 'as you wish' },
+    ]);
+  });
+});
+
+describe('a return', () => {
+  it('R13 has a number, and gives back what its pieces cost once they arrived', async () => {
+    const { buyer, orderId, itemId, total } = await paid();
+    const items = [{ itemId, quantity: 1 }];
+    expect(await refusedTo(buyer, orderId, { kind: 'return', why: '', items })).toBe('order_moved_on');
+    await ship(orderId, itemId, 2);
+    const tooMany = { kind: 'return', why: '', items: [{ itemId, quantity: 3 }] };
+    expect(await refusedTo(buyer, orderId, tooMany)).toBe('order_moved_on');
+    expect(await refusedTo(buyer, orderId, { kind: 'return', why: '', items: [...items, ...items] })).toBe(
+      'order_moved_on',
+    );
+    const { order } = await askFor(buyer, orderId, { kind: 'return', why: 'too large', items });
+    expect(order.goods?.requests[0]?.number).toMatch(/^RET-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const before = await stock();
+    expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: true, refunded: 0 });
+    const received = await decide(orderId, 'receive', 'accepted', false);
+    expect(received).toMatchObject({ ok: true });
+    await shop.catchUp();
+    expect((await shop.ledger(orderId)).totals.kept).toBe(total - (received.ok ? received.refunded : 0));
+    expect(await stock(), 'it was not for the shelf').toBe(before);
+    expect((await read(buyer, orderId)).goods?.returnable).toEqual([{ itemId, quantity: 1 }]);
+    await shop.advance(31 * 86_400);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@cerulean/contract/orders';
+import { itemLabel } from '../mail/order-words.ts';
+
+/** Points, on US Letter. */
+const PAGE = { width: 612, margin: 54 };
+
+/** What goes into the parcel of an order and where it goes, as a PDF to print and to put in. */
+export async function packingSlip(order: Order, shop: string): Promise<Buffer> {
+  // Loaded when somebody prints, because hardly anything else of the backend is as large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: PAGE.margin,
+    info: { Title: `Packing slip ${order.number}`, Author: shop, Creator: shop, Producer: shop },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  pdf.font('Helvetica-Bold').fontSize(20).text(plain(shop));
+  pdf.moveDown(0.5).fontSize(14).text(`Order ${order.number}`);
+  pdf
+    .font('Helvetica')
+    .fontSize(11)
+    .text(`Paid on ${(order.paidAt ?? order.placedAt).slice(0, 10)}`);
+  const to = order.person?.delivery;
+  if (order.person && to) {
+    pdf.moveDown().font('Helvetica-Bold').text('Goes to').font('Helvetica');
+    for (const row of [order.person.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`, to.country]) {
+      if (row) pdf.text(plain(row));
+    }
+    if (order.shipping) pdf.text(plain(order.shipping.name));
+  }
+  pdf.moveDown().font('Helvetica-Bold').text('In it').font('Helvetica');
+  const sent = new Map<string, number>();
+  for (const { items } of order.goods?.shipments ?? []) {
+    for (const { itemId, quantity } of items) sent.set(itemId, (sent.get(itemId) ?? 0) + quantity);
+  }
+  for (const item of order.items) {
+    if (item.kind !== 'product') continue;
+    const left = item.quantity - (sent.get(item.id) ?? 0);
+    if (left <= 0) continue;
+    pdf.text(`[   ]  ${left} x ${plain(itemLabel({ ...item, quantity: 1 }, order.items))}   ${item.sku}`);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+/** The fonts of a PDF know the letters of Western Europe; others are left out, the parcel's label has them. */
+function plain(text: string): string {
+  return text.replace(/[^\u0020-\u00ff]/g, '?');
+}

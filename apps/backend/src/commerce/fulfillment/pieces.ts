@@ -1,0 +1,63 @@
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** An item of an order with what became of its pieces. */
+export interface PieceRow {
+  itemId: string;
+  kind: 'product' | 'plan';
+  sku: string;
+  name: string;
+  quantity: number;
+  lineTotal: number;
+  activationFee: number;
+  tax: number;
+  shipped: number;
+  /** Given back before they were sent. */
+  dropped: number;
+  /** Given back in all. */
+  refunded: number;
+}
+
+const insert = sql(
+  'pieces.ensure',
+  `insert into order_piece (order_id, item_id, ordered) select order_id, id, quantity from order_item where order_id = $1
+   on conflict do nothing`,
+);
+const select = sql<PieceRow>(
+  'pieces.read',
+  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, i.line_total as "lineTotal",
+      i.activation_fee as "activationFee", i.tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
+      coalesce(p.refunded, 0) as refunded
+     from order_item i left join order_piece p on p.order_id = i.order_id and p.item_id = i.id
+    where i.order_id = $1 order by i.position`,
+);
+
+/** The pieces of an order. To change them, hold the order's lock and call {@link ensurePieces} first. */
+export async function readPieces(q: Queryable, orderId: string): Promise<PieceRow[]> {
+  return q.query(select, [orderId]);
+}
+
+/** Sees to it that each item has its count. */
+export async function ensurePieces(tx: Tx, orderId: string): Promise<void> {
+  await tx.run(insert, [orderId]);
+}
+
+/** How many pieces of an item still have to go out; a plan is no piece. */
+export function leftToShip({ kind, quantity, shipped, dropped }: PieceRow): number {
+  return kind === 'product' ? quantity - shipped - dropped : 0;
+}
+
+const add = sql(
+  'pieces.add',
+  `update order_piece set shipped = shipped + $3, dropped = dropped + $4, refunded = refunded + $5
+    where order_id = $1 and item_id = $2`,
+);
+
+/** Adds to the counts of an item, or takes from them. The table refuses more than was ordered. */
+export async function countPieces(
+  tx: Tx,
+  item: { orderId: string; itemId: string },
+  { shipped = 0, dropped = 0, refunded = 0 }: { shipped?: number; dropped?: number; refunded?: number },
+): Promise<void> {
+  await tx.run(add, [item.orderId, item.itemId, shipped, dropped, refunded]);
+}

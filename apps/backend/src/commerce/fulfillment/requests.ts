@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  requestGuards,
+  requestTransitions,
+  type RequestEvent,
+  type RequestKind,
+  type RequestState,
+} from '@cerulean/rules/fulfillment-states';
+import { move } from '@cerulean/rules/transitions';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { recordEvent, type Actor } from '../orders/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+export interface RequestRow {
+  id: string;
+  orderId: string;
+  kind: RequestKind;
+  state: RequestState;
+  number: string | null;
+  shipped: number;
+}
+
+const select = sql<RequestRow>(
+  'requests.read',
+  `select r.id, r.order_id as "orderId", r.kind, r.state, r.number,
+      (select coalesce(sum(p.shipped), 0)::int from order_piece p where p.order_id = r.order_id) as shipped
+     from order_request r where r.id = $1`,
+);
+
+/** A request as it stands. Hold the order's lock to change it. */
+export async function readRequest(q: Queryable, requestId: string): Promise<RequestRow | null> {
+  return q.first(select, [requestId]);
+}
+
+const insert = sql(
+  'requests.insert',
+  `insert into order_request (id, order_id, kind, state, number, why, asked_at) values ($1, $2, $3, 'asked', $4, $5, $6)`,
+);
+const insertItem = sql(
+  'requests.insert-item',
+  'insert into order_request_item (request_id, order_id, item_id, quantity) values ($1, $2, $3, $4)',
+);
+
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const letters = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Writes down what the buyer of an order asks for; its lock is held, and nothing else of it is open. */
+export async function insertRequest(
+  tx: Tx,
+  request: {
+    orderId: string;
+    kind: RequestKind;
+    why: string | null;
+    items: readonly { itemId: string; quantity: number }[];
+    actor: Actor;
+    at: Date;
+  },
+): Promise<void> {
+  const { orderId, kind, why, items, actor, at } = request;
+  const id = randomUUID();
+  // Of 3.8 × 10¹¹ numbers two are hardly ever the same; the index would say so, and the buyer asks again.
+  const number = kind === 'return' ? `RET-${letters()}-${letters()}` : null;
+  await tx.run(insert, [id, orderId, kind, number, why, at]);
+  for (const { itemId, quantity } of items) await tx.run(insertItem, [id, orderId, itemId, quantity]);
+  await tell(tx, { id, orderId, kind }, 'asked', actor, at);
+}
+
+const update = sql(
+  'requests.move',
+  `update order_request set state = $3, answer = coalesce($4, answer), decided_by = coalesce($5, decided_by), decided_at = $6
+    where id = $1 and state = $2`,
+);
+
+/** Moves a request as the table allows; false where it does not. */
+export async function moveRequest(
+  tx: Tx,
+  request: RequestRow,
+  step: { event: RequestEvent; actor: Actor; at: Date; answer?: string | null },
+): Promise<boolean> {
+  const { event, actor, at, answer = null } = step;
+  const moved = move(requestTransitions, requestGuards, request.state, event, request);
+  if (!moved.ok) return false;
+  const staffId = actor.kind === 'staff' ? actor.id : null;
+  if ((await tx.run(update, [request.id, request.state, moved.to, answer, staffId, at])) !== 1) return false;
+  await tell(tx, request, moved.to, actor, at);
+  return true;
+}
+
+/** Into the history of the order, and to its buyer. */
+async function tell(
+  tx: Tx,
+  { id, orderId, kind }: Pick<RequestRow, 'id' | 'orderId' | 'kind'>,
+  state: RequestState,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  await recordEvent(tx, { orderId, attemptId: null, event: `${kind}_${state}`, actor, at });
+  await addTask(tx, { topic: 'mail.request', key: `${id}.${state}`, payload: { orderId, requestId: id, state } });
+}

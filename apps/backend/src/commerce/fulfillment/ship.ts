@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { ensureFulfillment, moveFulfillment } from './fulfillment.ts';
+import { countPieces, leftToShip, readPieces } from './pieces.ts';
+
+/** Pieces of an item that go into a parcel, with what stands on them. */
+export interface ShipPart {
+  itemId: string;
+  quantity: number;
+  /** IMEI or serial number of each piece, as far as they are known. */
+  codes: readonly { kind: 'imei' | 'serial'; code: string }[];
+}
+
+export interface Shipping {
+  orderId: string;
+  /** Of the form: the same key is the same parcel. */
+  key: string;
+  carrier: string;
+  tracking: string | null;
+  parts: readonly ShipPart[];
+  staffId: string;
+  requestId: string;
+  at: Date;
+}
+
+/**
+ * `too_many`: so many pieces do not have to go out, or went already · `kit_missing`: a SIM card goes out, and nobody said which ·
+ * `cancel_asked`: the buyer asked to cancel, which has to be decided first.
+ */
+export type ShipOutcome =
+  | { ok: true; shipmentId: string; number: number }
+  | {
+      ok: false;
+      why: 'unknown' | 'not_paid' | 'nothing' | 'too_many' | 'too_many_codes' | 'kit_missing' | 'cancel_asked';
+    };
+
+const byKey = sql<{ id: string; number: number; orderId: string }>(
+  'shipments.by-key',
+  'select id, number, order_id as "orderId" from shipment where ask_key = $1',
+);
+const insert = sql<{ number: number }>(
+  'shipments.insert',
+  `insert into shipment (id, order_id, number, carrier, tracking, ask_key, shipped_by, shipped_at)
+   select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from shipment where order_id = $2 returning number`,
+);
+const insertItem = sql(
+  'shipments.insert-item',
+  'insert into shipment_item (shipment_id, order_id, item_id, quantity) values ($1, $2, $3, $4)',
+);
+const insertPiece = sql(
+  'shipments.insert-piece',
+  'insert into shipment_piece (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
+);
+const cancelAsked = sql<{ id: string }>(
+  'shipments.cancel-asked',
+  `select id from order_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
+);
+/** A SIM kit is attached to its plan, and goes out only once it is known which one. */
+const kitMissing = sql<{ itemId: string }>(
+  'shipments.kit-missing',
+  `select i.id as "itemId" from order_item i
+     join order_item plan on plan.order_id = i.order_id and plan.kind = 'plan' and plan.id::text = i.details->>'attachedTo'
+    where i.order_id = $1 and i.id = any($2) and plan.details->>'sim' = 'card'
+      and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id) limit 1`,
+);
+
+/** Sends a parcel. Two people who pack the same order take turns: the second is told what is left. */
+export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome> {
+  const { orderId, parts, at } = shipping;
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { ok: false, why: 'unknown' };
+  const known = await tx.first(byKey, [shipping.key]);
+  if (known) {
+    return known.orderId === orderId
+      ? { ok: true, shipmentId: known.id, number: known.number }
+      : { ok: false, why: 'unknown' };
+  }
+  if (order.state !== 'paid' && order.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
+  await ensureFulfillment(tx, orderId, at);
+  if (await tx.first(cancelAsked, [orderId])) return { ok: false, why: 'cancel_asked' };
+  const refusal = await refusalOf(tx, shipping);
+  if (refusal) return { ok: false, why: refusal };
+  const shipmentId = randomUUID();
+  const { carrier, tracking, key, staffId } = shipping;
+  const row = await tx.first(insert, [shipmentId, orderId, carrier, tracking, key, staffId, at]);
+  const number = row?.number ?? 1;
+  for (const { itemId, quantity, codes } of parts) {
+    await countPieces(tx, { orderId, itemId }, { shipped: quantity });
+    await tx.run(insertItem, [shipmentId, orderId, itemId, quantity]);
+    for (const [index, { kind, code }] of codes.entries()) {
+      await tx.run(insertPiece, [shipmentId, itemId, index + 1, kind, code]);
+    }
+  }
+  await tell(tx, shipping, shipmentId, number);
+  return { ok: true, shipmentId, number };
+}
+
+async function refusalOf(
+  tx: Tx,
+  { orderId, parts }: Shipping,
+): Promise<Extract<ShipOutcome, { ok: false }>['why'] | null> {
+  if (parts.length === 0) return 'nothing';
+  const rows = new Map((await readPieces(tx, orderId)).map((row) => [row.itemId, row]));
+  if (new Set(parts.map(({ itemId }) => itemId)).size < parts.length) return 'too_many';
+  for (const { itemId, quantity, codes } of parts) {
+    const row = rows.get(itemId);
+    if (!row || quantity > leftToShip(row)) return 'too_many';
+    if (codes.length > quantity) return 'too_many_codes';
+  }
+  const missing = await tx.first(kitMissing, [orderId, parts.map(({ itemId }) => itemId)]);
+  return missing ? 'kit_missing' : null;
+}
+
+/** History, audit trail and the buyer. */
+async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: number): Promise<void> {
+  const { orderId, carrier, staffId, requestId, at } = shipping;
+  const actor = { kind: 'staff' as const, id: staffId };
+  const details = { shipment: number, carrier };
+  for (const event of ['ship_part', 'ship_rest'] as const) {
+    if ((await moveFulfillment(tx, { orderId, event, actor, at, details })).ok) break;
+  }
+  await audit(tx, { actor, action: 'order.ship', subject: 'order', ids: [orderId], requestId });
+  await addTask(tx, { topic: 'mail.shipped', key: shipmentId, payload: { orderId, shipmentId } });
+}
+
+/** Says that somebody packs an order, so that nobody else begins. */
+export async function beginPacking(
+  tx: Tx,
+  { orderId, staffId, requestId, at }: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,
+): Promise<boolean> {
+  if (!(await lockOrder(tx, orderId))) return false;
+  await ensureFulfillment(tx, orderId, at);
+  const actor = { kind: 'staff' as const, id: staffId };
+  const moved = await moveFulfillment(tx, { orderId, event: 'begin', actor, at });
+  if (moved.ok) await audit(tx, { actor, action: 'order.pack', subject: 'order', ids: [orderId], requestId });
+  return moved.ok;
+}
+
+/** A parcel as buyers and staff see it. */
+export interface ShipmentRow {
+  id: string;
+  number: number;
+  carrier: string;
+  tracking: string | null;
+  at: string;
+  items: { itemId: string; quantity: number; codes: { kind: 'imei' | 'serial'; code: string }[] }[];
+}

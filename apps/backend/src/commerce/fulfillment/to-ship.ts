@@ -1,0 +1,45 @@
+import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** An order that waits for its parcel. */
+export interface ToShipRow {
+  orderId: string;
+  number: string;
+  state: FulfillmentState;
+  paidAt: Date;
+  /** Null once erased. */
+  name: string | null;
+  place: string | null;
+  shipping: string | null;
+  items: { name: string; sku: string; left: number }[];
+}
+
+export const TO_SHIP_PAGE = 25;
+
+/** By the index of what is open alone: what was sent long ago costs nothing. */
+const select = sql<ToShipRow>(
+  'fulfillment.to-ship',
+  `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
+      concat_ws(', ', p.delivery->>'city', p.delivery->>'state') as place, o.shipping_name as shipping,
+      (select json_agg(json_build_object('name', i.name, 'sku', i.sku,
+           'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.dropped, 0)) order by i.position)
+         from order_item i left join order_piece c on c.order_id = i.order_id and c.item_id = i.id
+        where i.order_id = f.order_id and i.kind = 'product'
+          and i.quantity > coalesce(c.shipped, 0) + coalesce(c.dropped, 0)) as items
+     from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
+    where f.parcel and f.state in ('waiting', 'in_fulfillment')
+    order by f.paid_at, f.order_id limit ${TO_SHIP_PAGE + 1} offset $1`,
+);
+
+/** What has to go out, the oldest payment first. */
+export async function listToShip(
+  q: Queryable,
+  page: number,
+): Promise<{ orders: ToShipRow[]; page: number; more: boolean }> {
+  const rows = await q.query(select, [(page - 1) * TO_SHIP_PAGE]);
+  const orders = rows
+    .slice(0, TO_SHIP_PAGE)
+    .map((row) => ({ ...row, items: row.items ?? [], place: row.place || null }));
+  return { orders, page, more: rows.length > TO_SHIP_PAGE };
+}

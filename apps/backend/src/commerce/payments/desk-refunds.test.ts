@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { readPieces } from '../fulfillment/pieces.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import { askRefund, readRefundLeft, type RefundAsk } from './ask-refund.ts';
+import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(async () => {
+  await shop.simulators.clearFaults();
+  await shop.resetClock();
+  await shop.catchUp();
+  expect(await shop.invariant()).toEqual([]);
+});
+
+const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
+const orderOf = sql<{ state: string; refunded: number }>(
+  'test.desk-order',
+  'select state, refunded from customer_order where id = $1',
+);
+const refundsOf = sql<{ state: string; amount: number }>(
+  'test.desk-refunds',
+  `select r.state, r.amount from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = $1
+    order by r.created_at`,
+);
+const onHand = sql<{ count: number }>('test.desk-stock', `select on_hand as count from stock where sku = 'LUMEN-7'`);
+const eventsOf = sql<{ event: string; actor: string }>(
+  'test.desk-events',
+  'select event, actor_kind as actor from order_event where order_id = $1 order by id',
+);
+const auditOf = sql<{ action: string; reason: string }>(
+  'test.desk-audit',
+  'select action, reason from audit_event where subject_id = $1',
+);
+const hurry = sql('test.desk-hurry', `update outbox set run_at = now() where done_at is null`);
+
+async function paid() {
+  const buyer = await shop.buyer([PHONES]);
+  const { url, orderId } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.settle(buyer);
+  await shop.catchUp();
+  const [phone] = await readPieces(shop.db, orderId);
+  if (!phone) throw new Error('There is no item');
+  return { orderId, phone, total: buyer.cart.totals.total };
+}
+
+function ask(orderId: string, change: Partial<RefundAsk> = {}) {
+  const request = {
+    orderId,
+    key: randomUUID(),
+    parts: [],
+    shipping: false,
+    amount: null,
+    expected: null,
+    why: 'the box was open',
+    staffId: '7',
+    requestId: 'request-1',
+    at: shop.commerce.now(),
+    ...change,
+  };
+  return shop.db.transaction((tx) => askRefund(tx, request));
+}
+const work = async () => {
+  await shop.db.run(hurry);
+  await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+};
+const stock = async () => (await shop.db.first(onHand))?.count ?? 0;
+const kept = async (orderId: string) => (await shop.ledger(orderId)).totals.kept;
+
+describe('what staff give back', () => {
+  it('is a piece with its tax, goes on the shelf again, and stands in history, audit trail and mail', async () => {
+    const { orderId, phone, total } = await paid();
+    const before = await stock();
+    const asked = await ask(orderId, { parts: [{ itemId: phone.itemId, quantity: 1, takeBack: true }] });
+    const half = Math.floor((phone.lineTotal + phone.tax) / 2);
+    expect(asked).toMatchObject({ ok: true, amount: half });
+    expect(await stock(), 'not before the money is back').toBe(before);
+    await shop.catchUp();
+    expect(await shop.db.first(orderOf, [orderId])).toEqual({ state: 'refunded_in_part', refunded: half });
+    expect(await kept(orderId)).toBe(total - half);
+    expect(await stock()).toBe(before + 1);
+    expect((await shop.db.query(eventsOf, [orderId])).slice(-3).map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['refund_asked', 'refund_part', 'refund_made']),
+    );
+    expect(await shop.db.query(auditOf, [orderId])).toEqual([{ action: 'order.refund', reason: 'the box was open' }]);
+    const rest = await ask(orderId, {
+      parts: [{ itemId: phone.itemId, quantity: 1, takeBack: false }],
+      shipping: true,
+    });
+    expect(rest).toMatchObject({ ok: true, amount: total - half });
+    await shop.catchUp();
+    expect(await shop.db.first(orderOf, [orderId])).toEqual({ state: 'refunded', refunded: total });
+    expect(await stock(), 'only what was chosen').toBe(before + 1);
+  });
+
+  it('is never more than was captured, nor more pieces than were sold', async () => {
+    const { orderId, phone, total } = await paid();
+    expect(await ask(orderId, { amount: total + 1 })).toEqual({ ok: false, why: 'too_much', left: total });
+    const parts = [{ itemId: phone.itemId, quantity: 3, takeBack: false }];
+    expect(await ask(orderId, { parts })).toMatchObject({ ok: false, why: 'too_much' });
+    expect(await ask(orderId, { parts: [{ itemId: randomUUID(), quantity: 1, takeBack: false }] })).toMatchObject({
+      ok: false,
+    });
+    expect(await ask(orderId, {})).toEqual({ ok: false, why: 'nothing' });
+    expect(await ask(orderId, { amount: 100, expected: 99 })).toMatchObject({ ok: false, why: 'changed' });
+    const above = shop.db.script(`update payment_charge set asked = amount + 1 where order_id = '${orderId}'`);
+    await expect(above, 'the database itself refuses').rejects.toThrow('payment_charge_asked');
+    expect(await shop.db.query(refundsOf, [orderId])).toEqual([]);
+  });
+
+  it('is one refund for two clicks, and for two people at once one after the other', async () => {
+    const { orderId, total } = await paid();
+    const key = randomUUID();
+    const clicks = await Promise.all([ask(orderId, { key, amount: 500 }), ask(orderId, { key, amount: 500 })]);
+    expect(new Set(clicks.map((click) => (click.ok ? click.refundId : click.why))).size).toBe(1);
+    expect(await ask(orderId, { amount: total })).toEqual({ ok: false, why: 'under_way' });
+    await shop.catchUp();
+    const two = await Promise.all([ask(orderId, { amount: total - 600 }), ask(orderId, { amount: total - 600 })]);
+    expect(two.map((one) => one.ok).sort()).toEqual([false, true]);
+    await shop.catchUp();
+    expect((await shop.ledger(orderId)).totals).toMatchObject({ refunded: total - 100, kept: 100 });
+    expect(await shop.db.query(refundsOf, [orderId])).toHaveLength(2);
+  });
+
+  it('is asked again under the same key after a lost answer, so that it happens once', async () => {
+    const { orderId, total } = await paid();
+    await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'drop', times: 2, when: 'after' });
+    expect(await ask(orderId, { amount: 700 })).toMatchObject({ ok: true });
+    await work();
+    expect(await shop.db.query(refundsOf, [orderId]), 'it stays visible').toEqual([{ state: 'wanted', amount: 700 }]);
+    await shop.advance(60);
+    await work();
+    await shop.catchUp();
+    expect(await shop.db.query(refundsOf, [orderId])).toEqual([{ state: 'done', amount: 700 }]);
+    expect((await shop.ledger(orderId)).totals).toMatchObject({ refunded: 700, kept: total - 700 });
+  });
+
+  it('leaves what the gateway refuses to be promised again', async () => {
+    const { orderId, phone, total } = await paid();
+    await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'error', status: 400 });
+    await ask(orderId, { parts: [{ itemId: phone.itemId, quantity: 2, takeBack: true }] });
+    await work();
+    expect((await shop.db.query(refundsOf, [orderId])).map(({ state }) => state)).toEqual(['failed']);
+    expect((await readRefundLeft(shop.db, orderId))?.left).toBe(total);
+    expect(await readPieces(shop.db, orderId)).toMatchObject([{ refunded: 0, dropped: 0 }]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { countPieces } from '../fulfillment/pieces.ts';
+import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { lockOrder, recordEvent, type Actor } from '../orders/order-store.ts';
+import type { Outcome } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { putBackStock } from '../stock/put-back.ts';
+import { applyReport } from './apply-report.ts';
+import type { AttemptRow } from './attempt-store.ts';
+import { callKey, endCall } from './gateway-calls.ts';
+import type { Payments } from './payments.ts';
+import { beginRefundCall, KEY_HOURS, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
+
+/** What a refund that staff asked for needs on its way. */
+export interface Way {
+  payments: Payments;
+  refund: RefundRow;
+  attempt: AttemptRow;
+  gateway: Gateway;
+}
+
+/**
+ * Gives back what staff asked for, once. While nobody knows whether it happened the same key is repeated, and once the key
+ * may be forgotten the charge is read: it says so by what it gave back since. Where even that leaves a doubt, nothing is
+ * tried again on a guess; the refund stays and people look at it.
+ */
+export async function giveBack(way: Way): Promise<Outcome> {
+  const { payments, refund, attempt, gateway } = way;
+  if (refund.ref) return end(way, await gateway.readRefund(refund.ref));
+  const last = await lastRefundCall(payments.db, refund.id);
+  const isUnsure = last !== null && (last.outcome === null || last.outcome === 'unsure');
+  const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
+  if (last && (isOld || !isUnsure)) {
+    const back = await givenBack(way);
+    if (back === refund.before + refund.amount) return end(way, 'done');
+    if (back !== refund.before) {
+      throw new GatewayError('unsure', `The charge of refund ${refund.id} gave ${back} back: a person has to look`);
+    }
+    if (last.outcome === 'refused') return end(way, 'failed');
+  }
+  const repeats = isUnsure && !isOld ? last.number : null;
+  const record = { attemptId: attempt.id, refundId: refund.id, repeats, at: payments.now() };
+  const number = await beginRefundCall(payments.db, record);
+  const call = { attemptId: attempt.id, operation: 'refund' as const, number };
+  let made: Awaited<ReturnType<Gateway['refund']>>;
+  try {
+    const { chargeRef, amount } = refund;
+    made = await gateway.refund({ chargeRef, amount, attemptId: attempt.id }, callKey(refund.id, 'refund', number));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await endCall(payments.db, call, error.kind, payments.now());
+    // A refusal is final once the charge shows that nothing happened.
+    if (error.kind === 'refused') return giveBack(way);
+    throw error;
+  }
+  await endCall(payments.db, call, 'done', payments.now());
+  await payments.db.run(keepRef, [refund.id, made.ref]);
+  return end({ ...way, refund: { ...refund, ref: made.ref } }, made.state);
+}
+
+const keepRef = sql(
+  'refunds.keep-ref',
+  `update refund set ref = $2, state = 'pending' where id = $1 and state in ('wanted', 'pending')`,
+);
+
+/** What the gateway gave back of the charge by now, minor units. Throws where it does not say. */
+async function givenBack({ refund, attempt, gateway }: Way): Promise<number> {
+  const report = await gateway.inspect({ pageRef: attempt.pageRef ?? '', chargeRef: refund.chargeRef });
+  const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
+  if (!charge) throw new GatewayError('unsure', `The charge ${refund.chargeRef} cannot be read`);
+  return charge.refunded;
+}
+
+async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outcome> {
+  const { payments, refund, attempt, gateway } = way;
+  if (state === 'pending') return { again: PENDING_SECONDS };
+  if (state === 'failed') {
+    await payments.db.transaction((tx) => fail(tx, way));
+    payments.log.error(`Refund ${refund.id} of ${refund.amount} failed at ${refund.gateway}`);
+    return 'done';
+  }
+  const report = await gateway.inspect({ pageRef: attempt.pageRef ?? '', chargeRef: refund.chargeRef });
+  await payments.db.transaction(async (tx) => {
+    const actor: Actor = { kind: 'staff', id: refund.askedBy ?? '' };
+    const floor = (await tx.first(backSoFar, [refund.id]))?.amount ?? refund.amount;
+    // A gateway may list a refund a moment after it made it.
+    const charges = report.charges.map((charge) =>
+      charge.ref === refund.chargeRef ? { ...charge, refunded: Math.max(charge.refunded, floor) } : charge,
+    );
+    await applyReport(tx, payments, { attempt, report: { ...report, charges }, actor });
+    await finish(tx, way, actor);
+  });
+  return 'done';
+}
+
+const backSoFar = sql<{ amount: number }>(
+  'refunds.back-so-far',
+  `select sum(s.amount)::int as amount from refund r join refund s on s.gateway = r.gateway and s.charge_ref = r.charge_ref
+    where r.id = $1 and s.reason = 'staff' and (s.id = r.id or s.state = 'done')`,
+);
+const endRefund = sql(
+  'refunds.end',
+  `update refund set state = $2, ended_at = $3 where id = $1 and state in ('wanted', 'pending')`,
+);
+const selectItems = sql<{
+  itemId: string;
+  sku: string;
+  kind: 'product' | 'plan';
+  quantity: number;
+  dropped: number;
+  takeBack: boolean;
+}>(
+  'refunds.items',
+  `select r.item_id as "itemId", i.sku, i.kind, r.quantity, r.dropped, r.take_back as "takeBack"
+     from refund_item r join order_item i on i.order_id = r.order_id and i.id = r.item_id where r.refund_id = $1`,
+);
+
+/** The money is back: shelf, lines, points, commission and the buyer learn of it, once. */
+async function finish(tx: Tx, { payments, refund, attempt }: Way, actor: Actor): Promise<void> {
+  const at = payments.now();
+  if ((await tx.run(endRefund, [refund.id, 'done', at])) === 0) return;
+  const { orderId } = attempt;
+  const items = await tx.query(selectItems, [refund.id]);
+  const back = items.filter(({ kind, takeBack }) => kind === 'product' && takeBack);
+  await putBackStock(tx, back, { orderId, staffId: refund.askedBy, at });
+  const details = { amount: refund.amount, charge: refund.chargeRef };
+  await recordEvent(tx, { orderId, attemptId: attempt.id, event: 'refund_made', actor, at, details });
+  await addTask(tx, { topic: 'mail.refund', key: refund.id, payload: { refundId: refund.id } });
+  // Again after the order moved: only now the lines of plans that were taken back are to end.
+  const payload = { orderId, refunded: refund.amount };
+  await addTask(tx, { topic: 'order.refunded', key: `refund:${refund.id}`, payload });
+}
+
+const takeBackPromise = sql(
+  'refunds.take-back-promise',
+  'update payment_charge set asked = asked - $3 where gateway = $1 and ref = $2',
+);
+
+/** The gateway will not do it: what was promised is free again, and the pieces are to go out as before. */
+async function fail(tx: Tx, { payments, refund, attempt }: Way): Promise<void> {
+  const at = payments.now();
+  const { orderId } = attempt;
+  await lockOrder(tx, orderId);
+  if ((await tx.run(endRefund, [refund.id, 'failed', at])) === 0) return;
+  await tx.run(takeBackPromise, [refund.gateway, refund.chargeRef, refund.amount]);
+  for (const { itemId, quantity, dropped } of await tx.query(selectItems, [refund.id])) {
+    await countPieces(tx, { orderId, itemId }, { dropped: -dropped, refunded: -quantity });
+  }
+  const details = { amount: refund.amount, charge: refund.chargeRef };
+  const actor: Actor = { kind: 'system' };
+  await recordEvent(tx, { orderId, attemptId: attempt.id, event: 'refund_failed', actor, at, details });
+}

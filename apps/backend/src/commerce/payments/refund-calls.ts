@@ -1,0 +1,64 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { CallRow } from './gateway-calls.ts';
+
+/** A key is only as good as the gateway remembers it; after so many hours the charge is read first (14a). */
+export const KEY_HOURS = 20;
+/** Seconds until a refund that the bank has not decided is looked at again. */
+export const PENDING_SECONDS = 600;
+
+export interface RefundRow {
+  id: string;
+  gateway: string;
+  chargeRef: string;
+  attemptId: string;
+  /** What we give back: all that is left of the charge. */
+  amount: number;
+  /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
+  charged: number;
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  ref: string | null;
+  createdAt: Date;
+  /** `staff`: a part of a charge that paid its order; the others give back a charge that paid nothing. */
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount' | 'staff';
+  askedBy: string | null;
+  /** What the gateway had given back of the charge when it was asked for. */
+  before: number;
+}
+
+const selectLast = sql<CallRow>(
+  'refund-calls.last',
+  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
+    where refund_id = $1 order by number desc limit 1`,
+);
+
+/** The newest call of this refund. */
+export async function lastRefundCall(q: Queryable, refundId: string): Promise<CallRow | null> {
+  return q.first(selectLast, [refundId]);
+}
+
+const begin = sql<{ number: number }>(
+  'refund-calls.begin',
+  `insert into gateway_call (attempt_id, operation, number, started_at, refund_id)
+   select $1, 'refund', coalesce(max(number), 0) + 1, $3, $2 from gateway_call where attempt_id = $1 and operation = 'refund'
+   returning number`,
+);
+const repeat = sql(
+  'refund-calls.repeat',
+  `update gateway_call set started_at = $3, ended_at = null, outcome = null where refund_id = $1 and number = $2`,
+);
+
+/** Writes a call down before it is made and gives its number; a repeat of one without an answer is the same row and key. */
+export async function beginRefundCall(
+  q: Queryable,
+  call: { attemptId: string; refundId: string; repeats: number | null; at: Date },
+): Promise<number> {
+  const { attemptId, refundId, repeats, at } = call;
+  if (repeats !== null) {
+    await q.run(repeat, [refundId, repeats, at]);
+    return repeats;
+  }
+  const row = await q.first(begin, [attemptId, refundId, at]);
+  if (!row) throw new Error(`The call of refund ${refundId} could not be written down`);
+  return row.number;
+}

@@ -1,0 +1,120 @@
+import type { Core } from '@strapi/strapi';
+import { id, line } from '@cerulean/contract/fields';
+import { CARRIERS, isImei, TRACKING } from '@cerulean/rules/carriers';
+import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
+import { z } from 'zod';
+import { settings } from '../../operations/settings.ts';
+import { audit } from '../../audit/audit.ts';
+import { decideRequest } from '../fulfillment/decide-request.ts';
+import { findOpen } from '../fulfillment/find-requests.ts';
+import { packingSlip } from '../fulfillment/packing-slip.ts';
+import { beginPacking, shipOrder, type ShipOutcome } from '../fulfillment/ship.ts';
+import { listToShip } from '../fulfillment/to-ship.ts';
+import { senderName } from '../mail/mail.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { refundWords } from './refund-routes.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
+
+const orderParams = z.object({ orderId: id });
+const requestParams = z.object({ requestId: id });
+const pageQuery = z.object({ page: listQuery.shape.page });
+
+const code = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, 'This is no IMEI: scan it again') }),
+  z.object({ kind: z.literal('serial'), code: line(40, 'Type the serial number').pipe(z.string().min(4)) }),
+]);
+const shipBody = z.object({
+  key: id,
+  carrier: z.enum(CARRIERS),
+  tracking: z.string().trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable(),
+  parts: z
+    .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), codes: z.array(code).max(1_000) }))
+    .min(1, 'Choose what goes into the parcel')
+    .max(100),
+});
+const decisionBody = z.object({
+  event: z.enum(['accept', 'refuse', 'receive']),
+  expected: z.enum(REQUEST_STATES),
+  takeBack: z.boolean(),
+  reason,
+});
+
+const actorOf = (staffId: string) => ({ kind: 'staff' as const, id: staffId });
+
+/** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
+export const fulfillmentRoutes: readonly Core.Route[] = [
+  route('GET', '/to-ship', 'api::staff.orders.ship', async ({ query, staffId, requestId }, { db }) => {
+    const answer = await listToShip(db, pageQuery.parse(query).page);
+    const ids = answer.orders.map(({ orderId }) => orderId);
+    const actor = actorOf(staffId);
+    await audit(db, { actor, action: 'order.list', subject: 'order', ids, fields: ['name', 'delivery'], requestId });
+    return found(answer);
+  }),
+  route('PUT', '/orders/:orderId/packing', 'api::staff.orders.ship', async (asked, { db, now }) => {
+    const { orderId } = orderParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const begun = await db.transaction((tx) => beginPacking(tx, { orderId, staffId, requestId, at: now() }));
+    return found({ begun });
+  }),
+  route('GET', '/orders/:orderId/slip', 'api::staff.orders.ship', async (asked, { db }) => {
+    const { orderId } = orderParams.parse(asked.params);
+    const order = await readOrder(db, orderId);
+    if (!order) return found(null);
+    const { staffId, requestId } = asked;
+    const fields = ['name', 'delivery'];
+    await audit(db, {
+      actor: actorOf(staffId),
+      action: 'order.slip',
+      subject: 'order',
+      ids: [orderId],
+      fields,
+      requestId,
+    });
+    const pdf = await packingSlip(order, senderName(settings().MAIL_FROM));
+    return found({ pdf: pdf.toString('base64') });
+  }),
+  route('PUT', '/orders/:orderId/shipments', 'api::staff.orders.ship', async (asked, { db, now }) => {
+    const { orderId } = orderParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const shipping = { orderId, ...shipBody.parse(asked.body), staffId, requestId, at: now() };
+    const outcome = await db.transaction((tx) => shipOrder(tx, shipping));
+    if (outcome.ok) return found(outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, shipWords(outcome.why), outcome);
+  }),
+  route('GET', '/requests', 'api::staff.orders.decide', async ({ query, staffId, requestId }, { db }) => {
+    const answer = await findOpen(db, pageQuery.parse(query).page);
+    const ids = [...answer.requests, ...answer.disputes].map(({ orderId }) => orderId);
+    const actor = actorOf(staffId);
+    await audit(db, { actor, action: 'order.list', subject: 'order', ids, fields: ['name'], requestId });
+    return found(answer);
+  }),
+  route('PUT', '/requests/:requestId', 'api::staff.orders.decide', async (asked, { db, currency, now }) => {
+    const { requestId } = requestParams.parse(asked.params);
+    const { reason: answer, ...rest } = decisionBody.parse(asked.body);
+    const { staffId, requestId: requestIdOfCall } = asked;
+    const decision = { requestId, ...rest, answer, staffId, requestIdOfCall, at: now() };
+    const outcome = await decideRequest(db, decision);
+    if (outcome.ok) return found(outcome);
+    if (outcome.why === 'unknown') return found(null);
+    return outcome.why === 'refund'
+      ? refused(409, refundWords(outcome.refund, currency), outcome)
+      : refused(409, 'This is not possible any more. Please look again.', outcome);
+  }),
+];
+
+function shipWords(why: Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>): string {
+  switch (why) {
+    case 'not_paid':
+      return 'This order is not paid, or all of it was given back.';
+    case 'nothing':
+      return 'Choose what goes into the parcel.';
+    case 'too_many':
+      return 'So many pieces do not have to go out any more. Please look again.';
+    case 'too_many_codes':
+      return 'There are more numbers than pieces.';
+    case 'kit_missing':
+      return 'Pack the SIM kit first, so that we know which card goes out.';
+    case 'cancel_asked':
+      return 'The buyer asked to cancel this order. Decide that first.';
+  }
+}

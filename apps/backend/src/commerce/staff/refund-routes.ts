@@ -1,0 +1,75 @@
+import type { Core } from '@strapi/strapi';
+import { amount, id } from '@cerulean/contract/fields';
+import { formatMoney } from '@cerulean/rules/money';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import { sql } from '../db/statement.ts';
+import { askRefund, type AskOutcome } from '../payments/ask-refund.ts';
+import { found, reason, refused, route } from './staff-route.ts';
+
+const params = z.object({ orderId: id });
+const refundParams = z.object({ refundId: id });
+const parts = z
+  .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), takeBack: z.boolean() }))
+  .max(100);
+const body = z
+  .object({ key: id, parts, shipping: z.boolean(), amount: amount.min(1).nullable(), expected: amount, reason })
+  .refine((asked) => asked.amount === null || (asked.parts.length === 0 && !asked.shipping), {
+    message: 'Choose items, or an amount, not both',
+  });
+
+/** A task that waits for its next try, or was given up, is tried at once. */
+const wake = sql<{ orderId: string }>(
+  'staff.ask-refund-again',
+  `with task as (
+     update outbox set run_at = now(), dead_at = null, tries = 0
+      where topic = 'refund' and key = $1 and done_at is null returning key
+   ), told as (select pg_notify('outbox', 'refund') from task)
+   select a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id, told
+    where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
+);
+
+/** Money that goes back: asking for it, and asking the gateway once more about one that it did not answer. */
+export const refundRoutes: readonly Core.Route[] = [
+  route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
+    const { orderId } = params.parse(asked.params);
+    const { reason: why, ...rest } = body.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const outcome = await db.transaction((tx) =>
+      askRefund(tx, { orderId, ...rest, why, staffId, requestId, at: now() }),
+    );
+    if (outcome.ok) return found(outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, refundWords(outcome, currency), outcome);
+  }),
+  route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
+    const { refundId } = refundParams.parse(asked.params);
+    const woken = await db.first(wake, [refundId]);
+    if (!woken) return found(null);
+    await audit(db, {
+      actor: { kind: 'staff', id: asked.staffId },
+      action: 'order.ask-gateway',
+      subject: 'order',
+      ids: [woken.orderId],
+      requestId: asked.requestId,
+    });
+    return found({ asked: true });
+  }),
+];
+
+/** Why a refund was not taken, for staff. */
+export function refundWords(outcome: Exclude<AskOutcome, { ok: true }>, currency: string): string {
+  switch (outcome.why) {
+    case 'unknown':
+      return 'There is nothing here.';
+    case 'not_paid':
+      return 'This order is not paid, or all of it went back.';
+    case 'nothing':
+      return 'That comes to nothing: nothing was charged for it, or it went back already.';
+    case 'under_way':
+      return 'The gateway has not answered yet about the refund before. Please wait for it.';
+    case 'too_much':
+      return `That is more than is left: ${formatMoney(outcome.left, currency)} can still go back.`;
+    case 'changed':
+      return 'By now it is another amount. Please look again.';
+  }
+}

@@ -1,0 +1,68 @@
+/** What becomes of an order after the payment: parcels, cancellations and returns (R13, R20). */
+import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
+import { FULFILLMENT_STATES, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
+import { z } from 'zod';
+import { id, instant } from './fields.ts';
+
+const count = z.number().int();
+const pieces = z.object({ itemId: id, quantity: count });
+
+export const shipmentSchema = z.object({
+  id,
+  /** The first parcel of an order is 1. */
+  number: count,
+  carrier: z.enum(CARRIERS),
+  tracking: z.string().regex(TRACKING).nullable(),
+  at: instant,
+  items: z.array(pieces),
+  codes: z.array(z.object({ itemId: id, kind: z.enum(['imei', 'serial']), code: z.string() })),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+export const orderRequestSchema = z.object({
+  id,
+  kind: z.enum(REQUEST_KINDS),
+  state: z.enum(REQUEST_STATES),
+  /** Of a return, for the parcel: `RET-7K3M-QX42`. */
+  number: z.string().nullable(),
+  why: z.string().nullable(),
+  /** What staff answered. */
+  answer: z.string().nullable(),
+  askedAt: instant,
+  items: z.array(pieces),
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+export const goodsSchema = z.object({
+  state: z.enum(FULFILLMENT_STATES),
+  shipments: z.array(shipmentSchema),
+  requests: z.array(orderRequestSchema),
+  canCancel: z.boolean(),
+  /** What can be sent back now. */
+  returnable: z.array(pieces),
+});
+export type Goods = z.infer<typeof goodsSchema>;
+
+export const MAX_REQUEST_WORDS = 500;
+
+export const orderRequestBodySchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cancel'),
+    why: z
+      .string()
+      .trim()
+      .max(MAX_REQUEST_WORDS, `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`),
+  }),
+  z.object({
+    kind: z.literal('return'),
+    why: z
+      .string()
+      .trim()
+      .max(MAX_REQUEST_WORDS, `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`),
+    items: z
+      .array(z.object({ itemId: id, quantity: count.min(1).max(1_000) }))
+      .min(1, 'Choose what you send back')
+      .max(100),
+  }),
+]);
+export const orderRequestParams = z.object({ orderId: id, requestId: id });

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { done, refused } from '../client.ts';
+import { newAccount, paidCart, pieces } from '../shop.ts';
+
+/** What a buyer may ask for after the payment. */
+export function afterPaymentCalls(): void {
+  describe('cancellations and returns', () => {
+    test('R13 a cancellation is asked for once, taken back, and nobody else’s', async () => {
+      const { orderId, caller } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
+      const params = { orderId };
+      const body = { kind: 'cancel', why: 'I changed my mind' };
+      const { order } = await done('askForChange', { params, body }, caller);
+      const request = order.goods?.requests[0];
+      expect(request).toMatchObject({ kind: 'cancel', state: 'asked', number: null });
+      expect(await refused('askForChange', { params, body }, caller)).toBe('order_moved_on');
+      const other = { token: (await newAccount()).token };
+      const named = { orderId, requestId: request?.id ?? '' };
+      expect(await refused('withdrawRequest', { params: named }, other)).toBe('not_found');
+      expect(await refused('withdrawRequest', { params: named })).toBe('unauthenticated');
+      expect(await refused('askForChange', { params, body }, other)).toBe('not_found');
+      expect(await refused('askForChange', { params, body })).toBe('unauthenticated');
+      expect(await refused('askForChange', { params, body: { kind: 'swap' } }, caller)).toBe('invalid_input');
+      const after = await done('withdrawRequest', { params: named }, caller);
+      expect(after.order.goods?.requests).toMatchObject([{ state: 'withdrawn' }]);
+      expect(await refused('withdrawRequest', { params: { orderId, requestId: randomUUID() } }, caller)).toBe(
+        'not_found',
+      );
+    });
+  });
+}
