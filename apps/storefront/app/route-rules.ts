@@ -206,6 +206,7 @@ export const routeRules: readonly RouteRule[] = [
     path: '/existing-user/orders/:orderId',
     class: 'private',
     content: 'personal',
+    query: { done: 'slug' },
     validate: { orderId: 'uuid' },
   },
   {
@@ -214,6 +215,13 @@ export const routeRules: readonly RouteRule[] = [
     class: 'private',
     content: 'personal',
     validate: { orderId: 'uuid' },
+  },
+  {
+    id: 'return-label',
+    path: '/existing-user/orders/:orderId/label/:requestId',
+    class: 'private',
+    content: 'personal',
+    validate: { orderId: 'uuid', requestId: 'uuid' },
   },
   {
     id: 'R28',

@@ -69,6 +69,7 @@ export default [
   route('existing-user/orders', 'routes/orders.tsx'),
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),
+  route('existing-user/orders/:orderId/label/:requestId', 'routes/return-label.tsx'),
   route('user-onboard/:qrId', 'routes/user-onboard.tsx'), // R28
   route('_me', 'routes/me.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,6 +1,13 @@
 import type { Address } from '@cerulean/contract/address';
+import { data, redirect } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
+import { DoneNote } from '../features/account/done-note.tsx';
+import { donePath } from '../features/account/done-path.ts';
+import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { askForChange } from '../features/after-payment/ask-for-change.server.ts';
+import { OrderRequests } from '../features/after-payment/order-requests.tsx';
+import { Parcels } from '../features/after-payment/parcels.tsx';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { isMoving } from '../features/lines/line-words.ts';
 import { OrderLines } from '../features/lines/order-lines.tsx';
@@ -10,6 +17,7 @@ import { dateText, stateWords } from '../features/account/order-words.ts';
 import { OrderTrack } from '../features/account/order-track.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
+import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -26,13 +34,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readOwnOrder(current, params.orderId, `/existing-user/orders/${params.orderId}`),
     readOrderLines(current, params.orderId),
   ]);
-  return { order, lines };
+  return { order, lines, done: current.query.get('done') };
 }
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = `/existing-user/orders/${params.orderId}`;
+  const form = await request.formData();
+  const result = await ownerOnly(here, () => askForChange(context.get(visit), params.orderId, form));
+  return result.problem ? data({ problem: result.problem }, 422) : redirect(donePath(here, result.done));
+}
+
+export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({ title: `Order ${data.order.number}`, indexed: false }));
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, lines } = loaderData;
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, lines, done } = loaderData;
   usePolling(lines.some(isMoving) ? 3 : null);
   const { person } = order;
   const preparing =
@@ -63,6 +80,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {dateText(order.placedAt)}{' '}
           <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
         </p>
+        <DoneNote done={actionData ? null : done} />
       </AccountHead>
       <OrderTrack order={order} lines={lines} />
       {preparing && person && (
@@ -79,6 +97,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="sr">What you ordered</h2>
           <OrderItems order={order} />
+          {order.goods && <Parcels order={order} goods={order.goods} />}
           {person?.delivery && (
             <section className="block" aria-labelledby="delivery">
               <h2 id="delivery">Delivery</h2>
@@ -104,6 +123,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <OrderSum order={order} />
       </div>
+      {order.goods && <OrderRequests order={order} goods={order.goods} problem={actionData?.problem ?? null} />}
     </AccountFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
+import { Parcels } from '../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
@@ -141,6 +142,7 @@ function Arrival({ order, lines }: { order: Order; lines: readonly ShownLine[] }
             ))}
           </ol>
           <OrderItems order={order} />
+          {order.goods && <Parcels order={order} goods={order.goods} />}
         </div>
         <OrderSum order={order} />
       </section>

@@ -16,6 +16,9 @@ const words = {
   'esim-renewed': 'A new eSIM is on its way',
   'number-sent': 'We are fetching your number',
   'number-kept': 'You keep the new number',
+  'cancel-asked': 'We got your wish to cancel',
+  'return-asked': 'We got your return',
+  'request-withdrawn': 'You took it back',
   'link-sent': 'The mail is on its way',
 } as const;
 export type Done = keyof typeof words;

@@ -45,7 +45,18 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });
   }
   if (order.shipping !== null) {
-    stations.push({ key: 'parcel', title: 'At your door', note: order.shipping.detail, isDone: false });
+    const { state, shipments = [] } = order.goods ?? {};
+    const last = shipments.at(-1);
+    const isSent = state === 'shipped' || state === 'completed';
+    if (state === 'canceled') return stations;
+    const title = last && !isSent ? 'A part is on its way' : 'On its way';
+    stations.push({ key: 'sent', title, ...(last ? { note: dateText(last.at) } : {}), isDone: last !== undefined });
+    stations.push({
+      key: 'parcel',
+      title: 'At your door',
+      note: order.shipping.detail,
+      isDone: state === 'completed',
+    });
   }
   return stations;
 }

@@ -88,8 +88,8 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
   );
 }
 
-/** Without JavaScript people print by the browser's own menu. */
-function PrintButton() {
+/** Prints the page. Without JavaScript people print by the browser's own menu. */
+export function PrintButton() {
   const hydrated = useHydrated();
   return hydrated ? (
     <Button type="button" size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
@@ -98,7 +98,8 @@ function PrintButton() {
   ) : null;
 }
 
-function Part({ term, whole, children }: { term: string; whole?: boolean; children: ReactNode }) {
+/** One fact of a sheet of paper. */
+export function Part({ term, whole, children }: { term: string; whole?: boolean; children: ReactNode }) {
   return (
     <div className={whole ? 'whole' : undefined}>
       <dt className="mini muted">{term}</dt>

@@ -1,0 +1,72 @@
+import type { Goods, Shipment } from '@cerulean/contract/after-payment';
+import type { Order } from '@cerulean/contract/orders';
+import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
+import { TextLink } from '../../ui/text-link.tsx';
+import { dateText } from '../account/order-words.ts';
+import { variantText } from '../catalog/variant-text.ts';
+
+/** The parcels of an order, with the number by which each is followed. Nothing while none was sent. */
+export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
+  if (goods.shipments.length === 0) return null;
+  const isOne = goods.shipments.length === 1;
+  return (
+    <section className="block" aria-labelledby="parcels">
+      <h2 id="parcels">{isOne ? 'Your parcel' : 'Your parcels'}</h2>
+      <ul className="stack gap-3">
+        {goods.shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <Parcel order={order} shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const { carrier, tracking, at, items, codes, number } = shipment;
+  const url = trackingUrl(carrier, tracking);
+  return (
+    <>
+      <p>
+        Sent on {dateText(at)}
+        {carrier !== 'other' && <> with {CARRIER_NAMES[carrier]}</>}
+        {tracking !== null && (
+          <>
+            {', number '}
+            <b className="num break" translate="no">
+              {tracking}
+            </b>
+          </>
+        )}
+        {url !== null && (
+          <>
+            {' '}
+            <TextLink href={url} newTab rel="noreferrer" about={`parcel ${number}`}>
+              Follow it
+            </TextLink>
+          </>
+        )}
+      </p>
+      <p className="small muted">
+        {items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}
+        {codes.length > 0 && (
+          <>
+            {'. Numbers: '}
+            <span className="num break" translate="no">
+              {codes.map(({ code }) => code).join(', ')}
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** `2 × Lumen 7, Sea`. */
+export function piecesText(order: Order, itemId: string, quantity: number): string {
+  const item = order.items.find(({ id }) => id === itemId);
+  if (!item) return '';
+  const name = item.kind === 'product' ? [item.name, variantText(item)].filter(Boolean).join(', ') : item.name;
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+}

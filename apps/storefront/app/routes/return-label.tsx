@@ -1,0 +1,87 @@
+import { useRouteLoaderData } from 'react-router';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { Part, PrintButton } from '../features/account/receipt.tsx';
+import { readOwnOrder } from '../features/account/read-order.server.ts';
+import { labelOf } from '../features/after-payment/ask-for-change.server.ts';
+import { piecesText } from '../features/after-payment/parcels.tsx';
+import { AddressText } from '../features/checkout/review-blocks.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { pageNotFound } from '../platform/public-error.ts';
+import { visit } from '../platform/visit.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import '../styles/routes/receipt.css';
+import { Logo } from '../ui/logo.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/return-label.ts';
+
+/** The label of a return that was accepted, to print and to put on the parcel (R13). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const here = `/existing-user/orders/${params.orderId}/label/${params.requestId}`;
+  const { order } = await readOwnOrder(context.get(visit), params.orderId, here);
+  const request = labelOf(order, params.requestId);
+  if (!request) throw pageNotFound(here);
+  return { order, request };
+}
+
+export const handle = pageMeta<typeof loader>(({ data }) => ({
+  title: `Label ${data.request.number ?? ''}`,
+  indexed: false,
+}));
+
+export default function ReturnLabelPage({ loaderData: { order, request } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const name = site?.name ?? 'Cerulean Mobile';
+  const { person } = order;
+  return (
+    <AccountFrame>
+      <p className="mb-3 no-print">
+        <TextLink href={`/existing-user/orders/${order.id}`}>Back to the order</TextLink>
+      </p>
+      <article className="receipt" aria-labelledby="label">
+        <header className="row apart">
+          <Logo name={name} />
+          <PrintButton />
+        </header>
+        <div>
+          <p className="muted">Return</p>
+          <h1 id="label" className="t-2 num" translate="no">
+            {request.number}
+          </h1>
+        </div>
+        <dl className="receipt-facts">
+          <Part term="To">
+            <span translate="no">{name}, Returns</span>
+            {request.answer !== null && (
+              <span className="as-block break" translate="no">
+                {request.answer}
+              </span>
+            )}
+          </Part>
+          {person && (
+            <Part term="From">
+              <span className="break" translate="no">
+                {person.name}
+              </span>
+              {person.delivery && (
+                <span className="as-block">
+                  <AddressText address={person.delivery} />
+                </span>
+              )}
+            </Part>
+          )}
+          <Part term="Order">
+            <span className="num" translate="no">
+              {order.number}
+            </span>
+          </Part>
+          <Part term="In it" whole>
+            {request.items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}
+          </Part>
+        </dl>
+        <p className="muted">
+          Cut it out, put it on the parcel, and keep the receipt of the carrier until the money is back.
+        </p>
+      </article>
+    </AccountFrame>
+  );
+}
