@@ -2,6 +2,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { bringForward } from '../fulfillment/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
@@ -66,6 +67,7 @@ export async function provisionLine(
     return { again: 600 };
   }
   await settle(shop, line, report);
+  await bringForward(shop.db, line.orderId, shop.now());
   // It may have been given back while the platform was asked.
   await endRefundedLines(shop, line.orderId);
   return 'done';
