@@ -8,6 +8,7 @@ export interface PieceRow {
   sku: string;
   name: string;
   quantity: number;
+  /** Both without what promotions took off. */
   lineTotal: number;
   activationFee: number;
   tax: number;
@@ -25,8 +26,8 @@ const insert = sql(
 );
 const select = sql<PieceRow>(
   'pieces.read',
-  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, i.line_total as "lineTotal",
-      i.activation_fee as "activationFee", i.tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
+  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, i.line_total - i.discount as "lineTotal",
+      i.activation_fee - i.fee_discount as "activationFee", i.tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
       coalesce(p.refunded, 0) as refunded
      from order_item i left join order_piece p on p.order_id = i.order_id and p.item_id = i.id
     where i.order_id = $1 order by i.position`,

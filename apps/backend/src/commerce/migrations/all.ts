@@ -38,10 +38,10 @@ import { productFacets } from './0081-product-facets.ts';
 import { search } from './0082-search.ts';
 import { contentSchedule } from './0085-content-schedule.ts';
 import { lineHold } from './0095-line-hold.ts';
-import { promotions } from './0130-promotions.ts';
 import { staffRefunds } from './0110-staff-refunds.ts';
 import { fulfillment } from './0111-fulfillment.ts';
 import { orderRequests } from './0112-order-requests.ts';
+import { promotions } from './0130-promotions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -86,8 +86,8 @@ export const migrations: readonly Migration[] = [
   search,
   contentSchedule,
   lineHold,
-  promotions,
   staffRefunds,
   fulfillment,
   orderRequests,
+  promotions,
 ];

@@ -52,7 +52,7 @@ const selectLeft = sql<RefundLeft>(
   'refunds.left',
   `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId", c.refunded,
       greatest(0, c.amount - c.asked - greatest(0, c.refunded - coalesce(d.amount, 0))) as left,
-      o.shipping - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
+      o.shipping - o.shipping_off - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
      from customer_order o join payment_charge c on c.order_id = o.id and c.used_for = 'order'
      left join lateral (
        select sum(r.amount) filter (where r.state in ('pending', 'done'))::int as amount,
