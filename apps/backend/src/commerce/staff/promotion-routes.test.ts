@@ -25,7 +25,10 @@ describe('R05 promotions for staff', () => {
     const by = { id, reason: 'over', staffId: '1', at: new Date() };
     expect(await switchOffPromotion(shop.db, by)).toEqual({ ok: true });
     expect(await switchOffPromotion(shop.db, by)).toEqual({ ok: false, why: 'same' });
-    expect(await switchOffPromotion(shop.db, { ...by, id: crypto.randomUUID() })).toEqual({ ok: false, why: 'unknown' });
+    expect(await switchOffPromotion(shop.db, { ...by, id: crypto.randomUUID() })).toEqual({
+      ok: false,
+      why: 'unknown',
+    });
     await putPromotion(shop.db, { name: 'Later', code: 'SUMMER' });
     expect((await listPromotions(shop.db, 'summ', 1)).promotions).toMatchObject([
       { name: 'Later', active: true },
@@ -45,7 +48,10 @@ describe('R05 promotions for staff', () => {
     expect(await attempt(cart, 'watches')).toMatchObject({
       ok: true,
       tried: {
-        items: [{ name: 'Lumen 7', discount: 4_000 }, { name: 'Horizon', discount: 0 }],
+        items: [
+          { name: 'Lumen 7', discount: 4_000 },
+          { name: 'Horizon', discount: 0 },
+        ],
         discounts: [{ name: 'Phone with a plan', amount: 4_000 }],
         refused: [{ code: 'WATCHES', reason: 'category' }],
       },
