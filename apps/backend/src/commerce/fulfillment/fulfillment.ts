@@ -7,10 +7,9 @@ import {
   type FulfillmentState,
 } from '@cerulean/rules/fulfillment-states';
 import { move, type Move } from '@cerulean/rules/transitions';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db, Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { lockOrder, recordEvent, type Actor } from '../orders/order-store.ts';
-import { ensurePieces } from './pieces.ts';
 
 interface Row extends FulfillmentFacts {
   state: FulfillmentState;
@@ -18,9 +17,14 @@ interface Row extends FulfillmentFacts {
 
 const open = sql(
   'fulfillment.open',
-  `insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
+  `with paid as (select id, paid_at from customer_order where id = $1 and paid_at is not null),
+   counted as (
+     insert into order_piece (order_id, item_id, ordered)
+     select i.order_id, i.id, i.quantity from order_item i join paid o on o.id = i.order_id on conflict do nothing
+   )
+   insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
    select o.id, 'waiting', exists (select 1 from order_item i where i.order_id = o.id and i.kind = 'product'), o.paid_at, $2
-     from customer_order o where o.id = $1 and o.paid_at is not null on conflict do nothing`,
+     from paid o on conflict do nothing`,
 );
 const select = sql<Row>(
   'fulfillment.facts',
@@ -41,14 +45,13 @@ const update = sql(
 );
 
 /** Makes the fulfillment of a paid order, and the counts of its pieces. Doing it again changes nothing. */
-export async function ensureFulfillment(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await ensurePieces(tx, orderId);
-  await tx.run(open, [orderId, at]);
+export async function ensureFulfillment(q: Queryable, orderId: string, at: Date): Promise<void> {
+  await q.run(open, [orderId, at]);
 }
 
 /** How the goods of an order stand; null for one that is not paid. */
-export async function readFulfillmentFacts(tx: Tx, orderId: string, at: Date): Promise<Row | null> {
-  return tx.first(select, [orderId, at]);
+async function readFulfillmentFacts(q: Queryable, orderId: string, at: Date): Promise<Row | null> {
+  return q.first(select, [orderId, at]);
 }
 
 export interface FulfillmentStep {
@@ -61,32 +64,38 @@ export interface FulfillmentStep {
 
 /** Moves the goods of an order whose lock is held, as the table allows, with the event. */
 export async function moveFulfillment(tx: Tx, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
+  const facts = await readFulfillmentFacts(tx, step.orderId, step.at);
+  return facts ? moveFrom(tx, facts, step) : { ok: false, reason: 'no_way' };
+}
+
+async function moveFrom(tx: Tx, facts: Row, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
   const { orderId, event, actor, at } = step;
-  const facts = await readFulfillmentFacts(tx, orderId, at);
-  if (!facts) return { ok: false, reason: 'no_way' };
-  const moved = move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
+  const moved = moveOf(facts, event);
   if (!moved.ok) return moved;
   if (facts.state !== moved.to && (await tx.run(update, [orderId, facts.state, moved.to, at])) !== 1) {
     return { ok: false, reason: 'no_way' };
   }
-  await recordEvent(tx, {
-    orderId,
-    attemptId: null,
-    event: `goods_${event}`,
-    actor,
-    at,
-    details: { ...step.details, goods: moved.to },
-  });
+  const details = { ...step.details, goods: moved.to };
+  await recordEvent(tx, { orderId, attemptId: null, event: `goods_${event}`, actor, at, details });
   return moved;
 }
 
+const moveOf = (facts: Row, event: FulfillmentEvent) =>
+  move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
+/** What the facts alone make of an order; undefined where it stays as it is. */
+const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok);
+
 /** Brings the goods of an order to where its pieces and lines stand. Its lock has to be held. */
 export async function followFulfillment(tx: Tx, orderId: string, actor: Actor, at: Date): Promise<void> {
-  for (const event of FOLLOWED) await moveFulfillment(tx, { orderId, event, actor, at });
+  const facts = await readFulfillmentFacts(tx, orderId, at);
+  const event = facts && nextOf(facts);
+  if (facts && event) await moveFrom(tx, facts, { orderId, event, actor, at });
 }
 
-/** The same for an order by its id: after it was paid, after a line went on air, and after 14 days. */
+/** The same for an order by its id, after a line went on air and after 14 days. Mostly there is nothing to do. */
 export async function bringForward(db: Db, orderId: string, at: Date): Promise<void> {
+  const facts = await readFulfillmentFacts(db, orderId, at);
+  if (facts && !nextOf(facts)) return;
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return;
     await ensureFulfillment(tx, orderId, at);

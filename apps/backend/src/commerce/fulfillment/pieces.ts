@@ -19,11 +19,6 @@ export interface PieceRow {
   refunded: number;
 }
 
-const insert = sql(
-  'pieces.ensure',
-  `insert into order_piece (order_id, item_id, ordered) select order_id, id, quantity from order_item where order_id = $1
-   on conflict do nothing`,
-);
 const select = sql<PieceRow>(
   'pieces.read',
   `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, i.line_total - i.discount as "lineTotal",
@@ -33,14 +28,9 @@ const select = sql<PieceRow>(
     where i.order_id = $1 order by i.position`,
 );
 
-/** The pieces of an order. To change them, hold the order's lock and call {@link ensurePieces} first. */
+/** The pieces of an order. To change them, hold the order's lock, and see to it that it has a fulfillment. */
 export async function readPieces(q: Queryable, orderId: string): Promise<PieceRow[]> {
   return q.query(select, [orderId]);
-}
-
-/** Sees to it that each item has its count. */
-export async function ensurePieces(tx: Tx, orderId: string): Promise<void> {
-  await tx.run(insert, [orderId]);
 }
 
 /** How many pieces of an item still have to go out; a plan is no piece. */

@@ -3,7 +3,7 @@ import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { APPROVAL_BATCH, approveDueCommissions } from '../commissions/approve-commissions.ts';
 import { followCommission } from '../commissions/follow-commission.ts';
 import { followLostDisputes } from '../commissions/follow-disputes.ts';
-import { bringForward, completeOrders } from '../fulfillment/fulfillment.ts';
+import { completeOrders, ensureFulfillment } from '../fulfillment/fulfillment.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
 import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
@@ -61,7 +61,7 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createPartnerTasks(payments, options),
     ...createLineTasks(payments, options.platform, options),
     'order.paid': async ({ orderId }) => {
-      await bringForward(payments.db, orderId, payments.now());
+      await ensureFulfillment(payments.db, orderId, payments.now());
       return follow(orderId);
     },
     'order.refunded': async ({ orderId }) => {
