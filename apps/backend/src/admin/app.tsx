@@ -19,6 +19,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import logo from './logo.png';
+import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
 import { PANEL_WORDS } from './parts/panel-words.ts';
 import { goToSecondFactor, leadToSecondFactor } from './second-factor/lead-there.ts';
@@ -182,6 +183,9 @@ export default {
     });
   },
   bootstrap(app: StrapiApp) {
+    void import('./parts/choice-cell.tsx').then(({ choiceCell }) =>
+      app.registerHook(LIST_COLUMNS, choiceColumns(choiceCell)),
+    );
     // Strapi names a plugin's doors `unknown`; this one adds panels beside the edit form.
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as {
       addEditViewSidePanel: (panels: readonly unknown[]) => void;

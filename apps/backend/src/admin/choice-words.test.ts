@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import app from './app.tsx';
+import { choiceColumns } from './parts/choice-columns.ts';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,6 +40,17 @@ test('R01 R27 editors read words for each choice of each of our fields, never it
 test('R01 two choices of one field never read the same', async () => {
   const seen = (await choices()).map(({ value, field }) => `${field}: ${CHOICE_WORDS[value]}`);
   expect(seen.filter((one, index) => seen.indexOf(one) !== index)).toEqual([]);
+});
+
+test('R01 R27 lists show the words, and leave other columns as they are', () => {
+  const name = { name: 'name', attribute: { type: 'string' } };
+  const kind = { name: 'kind', attribute: { type: 'enumeration' } };
+  const columns = choiceColumns((words) => words);
+  const { displayedHeaders, layout } = columns({ displayedHeaders: [name, kind], layout: 'as it was' });
+  expect([displayedHeaders[0], layout]).toEqual([name, 'as it was']);
+  const { cellFormatter } = displayedHeaders[1] as { cellFormatter?: (row: object) => unknown };
+  const shown = ['sim-kit', 'unheard-of', null].map((value) => cellFormatter?.({ kind: value }));
+  expect(shown).toEqual(['SIM kit', 'unheard-of', '-']);
 });
 
 test('R01 R27 the panel knows them, and no word of its own is lost', async () => {

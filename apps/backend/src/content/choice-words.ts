@@ -4,11 +4,11 @@
  */
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   // Where the picture of an opening stands.
-  in_the_sea: 'Beside the words, in the sea',
-  on_the_horizon: 'Behind the words, on the horizon',
+  in_the_sea: 'Beside the text',
+  on_the_horizon: 'Behind the text, as wide as the window',
   // How steps look.
-  numbers: 'Numbers beside a picture',
-  sunrise: 'A sun that rises',
+  numbers: 'One below the other, numbered, beside a picture',
+  sunrise: 'Side by side, without a picture',
   // How wide a picture is.
   text: 'As wide as the text',
   page: 'As wide as the page',

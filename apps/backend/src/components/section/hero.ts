@@ -4,13 +4,10 @@ import { component, linkTo, oneOf, part, picture, text, yesNo } from '../../cont
 export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
   lead: text('Lead', 'One sentence under it.', { required: true, maxLength: 240 }),
-  picture: picture(
-    'Picture',
-    'Optional. A tall one goes beside the words, a wide one with a clear ground behind them.',
-  ),
+  picture: picture('Picture', 'Optional. A tall one goes beside the text, a wide one with a clear ground behind it.'),
   pictureStands: oneOf(
     'Where the picture stands',
-    'Beside the words its lower edge dips into the sea; behind them it fills the opening.',
+    'Beside the text its lower edge is covered by the waves; behind it, it fills the opening.',
     HERO_PICTURES,
     {
       default: 'in_the_sea',

@@ -4,12 +4,12 @@ import { component, list, oneOf, part, picture, text } from '../../content/field
 export default component('section', 'steps', 'How it works', 'bulletList', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
   lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
-  look: oneOf('Look', 'Numbered beside the picture, or side by side under a rising sun, best with four.', STEP_LOOKS, {
+  look: oneOf('Look', 'Side by side is best with four; a sun rises from step to step.', STEP_LOOKS, {
     default: 'numbers',
     // Pages from before it have none.
     required: false,
   }),
   steps: list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 }),
-  picture: picture('Picture', 'Optional; a rising sun needs none.'),
+  picture: picture('Picture', 'Optional; shown where the steps stand one below the other.'),
   link: part('Link', 'Under the steps.', 'shared.link'),
 });
