@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIRST_SYNONYMS } from '../src/boot/first-synonyms.ts';
 import { articles, authors, tags } from './content/articles.ts';
 import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
@@ -103,6 +104,7 @@ test.each([
   ['redirect', redirects],
   ['announcement', announcements],
   ['site-settings', [site]],
+  ['synonym', FIRST_SYNONYMS.map((names) => ({ names }))],
   ['device-model', deviceModels],
 ] as [string, object[]][])('the demo content fits the fields that editors see: %s', async (name, entries) => {
   const schema = await contentType(name);

@@ -1,6 +1,7 @@
 import { planListSchema, productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
 import { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { faqsAnswerSchema, pageAnswerSchema, policyAnswerSchema, siteAnswerSchema } from '@cerulean/contract/content';
+import { searchAnswerSchema } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
@@ -41,6 +42,7 @@ const TABLES = [
   'catalog_policy',
   'blog_article',
   'search_entry',
+  'search_synonym',
   'public_address',
 ];
 const catalog = () => Promise.all(TABLES.map(dump));
@@ -271,6 +273,27 @@ describe('the catalog tables', () => {
     const saved = await Promise.allSettled([save('/race-a', '/race-b'), save('/race-b', '/race-a')]);
     expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(save('/plans', '/usa')).rejects.toMatchObject({ details: { errors: [{ path: ['from'] }] } });
+  });
+
+  it('R21 R27 of the search count from their publishing to their end, drafts never', async () => {
+    const synonyms = backend.strapi.documents('api::synonym.synonym' as 'api::plan.plan');
+    const found = async () => {
+      return searchAnswerSchema.parse(await get('/content/search?q=farspeaker')).total > 0;
+    };
+    expect((await dump('search_synonym')).length).toBeGreaterThan(20);
+    const { documentId } = await synonyms.create({ data: { names: 'farspeaker, phone' } as never });
+    expect(await found()).toBe(false);
+    await synonyms.publish({ documentId });
+    expect(await found()).toBe(true);
+    await expect(synonyms.update({ documentId, data: { names: 'farspeaker' } as never })).rejects.toMatchObject({
+      details: { errors: [{ path: ['names'] }] },
+    });
+    const projected = await catalog();
+    await rebuild();
+    expect(await catalog()).toEqual(projected);
+    await synonyms.unpublish({ documentId });
+    expect(await found()).toBe(false);
+    await synonyms.delete({ documentId });
   });
 
   it('refuse a taken address', async () => {

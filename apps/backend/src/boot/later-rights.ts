@@ -49,6 +49,11 @@ const LATER: readonly LaterRight[] = [
     content: each(['partner'], EDIT),
   },
   {
+    mark: 'rights-synonyms',
+    role: 'cerulean-editor',
+    content: each(['synonym'], EDIT),
+  },
+  {
     mark: 'rights-partner-applications',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.partners.read', 'api::staff.partners.change'],

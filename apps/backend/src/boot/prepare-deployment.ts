@@ -18,6 +18,7 @@ import { seedRewards } from './demo/seed-rewards.ts';
 import { seedPartnerTerms } from './demo/seed-partner-terms.ts';
 import { seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
+import { createFirstSynonyms } from './first-synonyms.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { grantLaterRights } from './later-rights.ts';
 import { mark, once, setMark } from './marks.ts';
@@ -30,7 +31,8 @@ const lock = sql('boot.lock', `select pg_advisory_xact_lock($1)`);
 
 /**
  * Brings a database to the state in which the shop can be used: no default tokens, exact permissions, the staff's roles,
- * the words of the edit forms, the first administrator, the places of the USA, ways of delivery, and in a demo its content. All of it can be run
+ * the words of the edit forms, the first administrator, the places of the USA, ways of delivery,
+ * synonyms of the search, and in a demo its content. All of it can be run
  * again. Throws when a live shop is started on a database that was a demo, whose orders and accounts are not real.
  */
 export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: Settings): Promise<void> {
@@ -53,6 +55,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await once(db, 'catalog-rows-2', async () => {
       await rebuildCatalog(strapi);
     });
+    await once(db, 'first-synonyms', () => createFirstSynonyms(strapi));
     if (settings.MODE !== 'live') {
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));

@@ -22,6 +22,7 @@ const PAGES = [
   'redirect',
   'announcement',
   'partner',
+  'synonym',
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
@@ -59,7 +60,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, articles, policies, questions, announcements, redirects, partners and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, questions, announcements, redirects, partners, synonyms of the search and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
+import { SYNONYM, followSynonym } from '../../content/follow-synonym.ts';
 import { checkPictureWords } from '../../content/picture-words.ts';
 import { overtakeSchedules } from '../../content/schedule/schedules.ts';
 import type { Queryable } from '../db/db.ts';
@@ -70,6 +71,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isS
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
     if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
     if (uid === REDIRECT) await followRedirect(strapi, tx, documentId);
+    if (uid === SYNONYM) await followSynonym(strapi, tx, documentId);
     if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
     if (uid === PARTNER) await projectPartner(strapi, tx, documentId);
     if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);

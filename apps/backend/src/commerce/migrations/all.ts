@@ -37,6 +37,7 @@ import { publicAddresses } from './0072-public-addresses.ts';
 import { productFacets } from './0081-product-facets.ts';
 import { search } from './0082-search.ts';
 import { contentSchedule } from './0085-content-schedule.ts';
+import { searchSynonyms } from './0086-search-synonyms.ts';
 import { lineHold } from './0095-line-hold.ts';
 import { staffRefunds } from './0110-staff-refunds.ts';
 import { fulfillment } from './0111-fulfillment.ts';
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   productFacets,
   search,
   contentSchedule,
+  searchSynonyms,
   lineHold,
   staffRefunds,
   fulfillment,

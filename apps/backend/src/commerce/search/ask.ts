@@ -1,6 +1,6 @@
 import type { TypedWord } from './search-words.ts';
 import { isUnspaced } from './search-words.ts';
-import { synonymsOf } from './synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** One typed word with everything that may stand for it. */
 export interface AskedWord extends TypedWord {
@@ -27,10 +27,10 @@ function partLexeme(part: string): string {
 
 const allOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : `(${words.join(' & ')})`);
 
-function groupOf({ word, parts, taken }: AskedWord): string {
+function groupOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string {
   const own = taken.length > 0 ? taken.map((each) => `'${each}'`) : [lexeme(word)];
   const others = [word, ...taken]
-    .flatMap((each) => synonymsOf(each))
+    .flatMap((each) => synonyms.of(each))
     .map((name) => allOf(name.split(' ').map((each) => `'${each}'`)));
   const apart = parts.length > 0 ? [allOf(parts.map(partLexeme))] : [];
   return `(${[...new Set([...own, ...apart, ...others])].join(' | ')})`;
@@ -40,9 +40,13 @@ function groupOf({ word, parts, taken }: AskedWord): string {
  * A search in the language of PostgreSQL. `meant` finds entries: every word, or any of them, each in all its spellings and by
  * all its names. `typed` puts them in order: the words as they were typed, or as they are spelled here.
  */
-export function ask(words: readonly AskedWord[], how: 'all' | 'any'): { meant: string; typed: string } {
+export function ask(
+  words: readonly AskedWord[],
+  how: 'all' | 'any',
+  synonyms: Synonyms,
+): { meant: string; typed: string } {
   return {
-    meant: words.map(groupOf).join(how === 'all' ? ' & ' : ' | '),
+    meant: words.map((word) => groupOf(word, synonyms)).join(how === 'all' ? ' & ' : ' | '),
     typed: words.flatMap(ownNames).join(' | '),
   };
 }

@@ -4,6 +4,7 @@ import { sql } from '../db/statement.ts';
 import { ask } from './ask.ts';
 import type { AskedWord } from './ask.ts';
 import type { SearchEntry } from './search-entry.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** So many are put in order and counted; whoever finds more needs another word, not another page. */
 export const MOST_FOUND = 1_000;
@@ -21,6 +22,8 @@ export interface Found {
   counts: Partial<Record<SearchKind, number>>;
   /** The page asked for, the best of each kind first. */
   entries: FoundEntry[];
+  /** The version of the synonyms that are in force. */
+  synonyms: number;
 }
 
 /**
@@ -50,19 +53,26 @@ export const FIND = `
           'kind', kind, 'documentId', document_id, 'title', title, 'summary', summary, 'body', body, 'path', path,
           'shown', entry.shown
         ) from search_entry entry where (entry.kind, entry.document_id) = (shown.kind, shown.document_id)
-      ) order by kind, place), '[]') from shown) as entries`;
+      ) order by kind, place), '[]') from shown) as entries,
+    (select version from search_synonym_version) as synonyms`;
 
 const find = sql<Found>('search.find', FIND);
 
-/** The entries that have all of these words, or any of them. `folded` is what was typed, as titles are folded. */
+/**
+ * The entries that have all of these words, or any of them, under any of their names. `folded` is what was typed, as titles
+ * are folded.
+ */
 export async function findEntries(
   db: Queryable,
-  words: readonly AskedWord[],
-  how: 'all' | 'any',
-  folded: string,
+  {
+    words,
+    how,
+    folded,
+    synonyms,
+  }: { words: readonly AskedWord[]; how: 'all' | 'any'; folded: string; synonyms: Synonyms },
   { kind, page, pageSize }: Pick<SearchQuery, 'kind' | 'page' | 'pageSize'>,
 ): Promise<Found> {
-  const { meant, typed } = ask(words, how);
+  const { meant, typed } = ask(words, how, synonyms);
   const found = await db.first(find, [meant, typed, folded, kind ?? null, pageSize, (page - 1) * pageSize]);
-  return found ?? { counts: {}, entries: [] };
+  return found ?? { counts: {}, entries: [], synonyms: synonyms.version };
 }

@@ -1,14 +1,18 @@
 import { searchQuerySchema, type SearchKind } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_SYNONYMS } from '../../boot/first-synonyms.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { catalog } from '../migrations/0001-catalog.ts';
 import { search } from '../migrations/0082-search.ts';
+import { searchSynonyms } from '../migrations/0086-search-synonyms.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { CANDIDATES, PREPARE } from './correct.ts';
 import { FIND, MOST_FOUND } from './find-entries.ts';
 import { writeEntry, type SearchEntry } from './search-entry.ts';
+import { parseNames } from './parse-names.ts';
 import { searchShop } from './search.ts';
+import { writeSynonym } from './synonyms.ts';
 
 let test: TestDatabase;
 let written = 0;
@@ -37,7 +41,8 @@ async function add(kind: SearchKind, title: string, rest: Partial<SearchEntry> =
 }
 
 beforeAll(async () => {
-  test = await openTestDatabase((db) => migrate(db, [catalog, search]).then(() => undefined));
+  test = await openTestDatabase((db) => migrate(db, [catalog, search, searchSynonyms]).then(() => undefined));
+  for (const [index, names] of FIRST_SYNONYMS.entries()) await writeSynonym(test.db, `s${index}`, parseNames(names));
   await add('product', 'Lumen 7', {
     summary: 'The phone for people who want a phone',
     keywords: ['Lumen', 'phone', 'Sea', '128 GB', 'eSIM'],
@@ -114,6 +119,23 @@ describe('R21 R24 the search over the whole shop', () => {
     expect(await titles('router')).toContain('Beacon 5G');
     expect(await titles('abroad')).toContain('Roaming without a surprise');
     expect((await titles('cover'))[0]).toBe('Case for Lumen 7');
+  });
+
+  it('takes other names from the moment they are published, and forgets what was taken away', async () => {
+    expect(await titles('snapper')).toEqual([]);
+    await writeSynonym(test.db, 'own', parseNames('Snapper, kité, small one'));
+    expect(await titles('snapper')).toEqual(['Kite SE']);
+    expect((await find('snapper')).groups[0]?.results[0]?.title).toEqual([
+      { text: 'Kite', hit: true },
+      { text: ' SE', hit: false },
+    ]);
+    await writeSynonym(test.db, 'own', parseNames('snapper, beacon'));
+    expect(await titles('snapper')).toEqual(['Beacon 5G']);
+    test.queries();
+    expect(await titles('snapper')).toEqual(['Beacon 5G']);
+    expect(test.queries()).toEqual(['search.find']);
+    await writeSynonym(test.db, 'own', null);
+    expect(await titles('snapper')).toEqual([]);
   });
 
   it('takes spellings of one word as one', async () => {
