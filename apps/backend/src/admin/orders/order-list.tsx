@@ -30,12 +30,12 @@ export function OrderList() {
   return (
     <SearchList<{ orders: Row[]; more: boolean }>
       title="Orders"
-      subtitle="Find an order by its number or by the buyer’s e-mail address"
+      subtitle="Find an order by its number, by the buyer’s name or e-mail address, or by what the gateway, a return or a device is called"
       path="/staff/orders"
-      label="Number or e-mail address"
+      label="Number, name, e-mail address or id"
       example="CER-7K3M-QX42 or name@example.com"
       heads={['Number', 'Placed', 'Buyer', 'State', 'Total']}
-      nothingFound="No order has this number or e-mail address."
+      nothingFound="No order is found by this."
       nothingYet="There are no orders yet."
       rowsOf={({ orders }) =>
         orders.map((order) => ({

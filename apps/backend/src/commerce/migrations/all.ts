@@ -42,6 +42,7 @@ import { lineHold } from './0095-line-hold.ts';
 import { staffRefunds } from './0110-staff-refunds.ts';
 import { fulfillment } from './0111-fulfillment.ts';
 import { orderRequests } from './0112-order-requests.ts';
+import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import type { Migration } from './migration.ts';
 
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   staffRefunds,
   fulfillment,
   orderRequests,
+  orderSearch,
   promotions,
 ];

@@ -34,23 +34,43 @@ const select = (name: string, where: string) =>
   );
 const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
-const byEmail = select('staff.orders-by-email', `lower(p.email) like $2 escape '\\'`);
+const byWords = select(
+  'staff.orders-by-words',
+  `lower(p.email) like $2 escape '\\' or lower(p.name) like $2 escape '\\'`,
+);
+/** What the gateways call a page, a charge, a refund or a dispute; what stands on a return; and what stands on a device. */
+const byMark = select(
+  'staff.orders-by-mark',
+  `o.id in (
+     select order_id from payment_attempt where gateway = any($3) and page_ref = $2
+     union all select order_id from payment_charge where gateway = any($3) and ref = $2
+     union all select order_id from dispute where gateway = any($3) and ref = $2
+     union all select order_id from order_request where number = upper($2)
+     union all select s.order_id from shipment_piece u join shipment s on s.id = u.shipment_id where u.code = $2)`,
+);
+/** Gateways whose ids can be searched for; the indexes begin with them. */
+const GATEWAYS = ['stripe', 'paypal'];
+/** Ids have digits or an underscore, and no spaces; names have not. */
+const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
- * Orders for staff, newest first: all of them, the one with a number however it was typed, or those of an e-mail address
- * or its beginning.
+ * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
+ * device is named by, or those of an e-mail address, a name or the beginning of one.
  */
 export async function findOrders(q: Queryable, words: string, page: number): Promise<StaffOrderPage> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
-  const text = words.trim();
-  const number = readOrderNumber(text);
-  const rows =
-    text === ''
-      ? await q.query(newest, [offset])
-      : number !== null && !text.includes('@')
-        ? await q.query(byNumber, [offset, number])
-        : await q.query(byEmail, [offset, `${escapeLike(text.toLowerCase())}%`]);
+  const rows = await rowsOf(q, words.trim(), offset);
   return { orders: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
+}
+
+async function rowsOf(q: Queryable, text: string, offset: number): Promise<StaffOrderRow[]> {
+  if (text === '') return q.query(newest, [offset]);
+  const number = readOrderNumber(text);
+  const named = number !== null && !text.includes('@') ? await q.query(byNumber, [offset, number]) : [];
+  if (named.length > 0) return named;
+  const marked = MARK.test(text) ? await q.query(byMark, [offset, text, GATEWAYS]) : [];
+  if (marked.length > 0) return marked;
+  return q.query(byWords, [offset, `${escapeLike(text.toLowerCase())}%`]);
 }
 
 function escapeLike(text: string): string {
