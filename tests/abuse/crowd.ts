@@ -207,6 +207,7 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     decidePlan: { version, declined: random.chance(0.5) },
     saveAddress: contact,
     acknowledgePrices: { version, total },
+    setPoints: { version, use: random.chance(0.5) },
     setCode: { version, code: random.pick([null, 'WELCOME10', 'NOBODY']) },
     takeOver: { version, fromCartId: random.pick(crowd.members).cartId },
     pay: { version, gateway: 'stripe', total, consent: true, policies: crowd.policies },

@@ -156,7 +156,17 @@ function makeVisit(random: Random, crowd: Crowd, member: Member): Made {
 /** Fields as the forms of the shop have them, some with what people and scanners type. */
 function formFor(random: Random, member: Member): URLSearchParams {
   const fields: Record<string, string> = {
-    intent: random.pick(['quantity', 'remove', 'copy', 'seen-prices', 'code', 'take-over', 'without', 'other']),
+    intent: random.pick([
+      'quantity',
+      'remove',
+      'copy',
+      'seen-prices',
+      'code',
+      'points',
+      'take-over',
+      'without',
+      'other',
+    ]),
     itemId: member.itemId,
     version: String(member.version),
     total: String(member.total),

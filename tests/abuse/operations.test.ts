@@ -78,6 +78,7 @@ beforeAll(async () => {
     decidePlan: { version, declined: true },
     saveAddress: { ...addressFor(read, account.email), taxPlace: { country: 'US', state: 'CA', zip: '94110' } },
     acknowledgePrices: { version, total: totals.total },
+    setPoints: { version, use: true },
     setCode: { version, code: 'WELCOME10' },
     takeOver: { version, fromCartId: guest.cartId },
     pay: { version, gateway: 'stripe', total: totals.total, consent: true, policies: await policiesInForce() },

@@ -146,6 +146,7 @@ describe('what is sent to the shop', () => {
       'seen-prices',
       'code',
       'code-out',
+      'points',
       'take-over',
       'remove-unavailable',
       'other',

@@ -154,6 +154,10 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   }),
   'PUT /commerce/carts/:cartId/seen-prices': cartOwner({ body: { version, total: 1 }, gives: 'version_conflict' }),
   'PUT /commerce/carts/:cartId/code': cartOwner({ body: { version, code: null }, gives: 'version_conflict' }),
+  'PUT /commerce/carts/:cartId/points': owners('cart_not_found', {
+    body: { version, use: true },
+    gives: 'version_conflict',
+  }),
   'POST /commerce/carts/:cartId/claim': owners('cart_not_found'),
   'POST /commerce/carts/:cartId/merge': owners('cart_not_found'),
   'POST /commerce/carts/:cartId/take-over': owners('cart_not_found', {
@@ -380,7 +384,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   }),
   'GET /staff/reward-rules': staff(selling),
   'PUT /staff/reward-rules': staff(selling, {
-    body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, expected: 0, reason },
+    body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, worth: 0, expected: 0, reason },
     gives: 409,
   }),
   'GET /staff/schedules/:uid/:documentId': staff(selling, { params: { uid: 'api::product.product' } }),

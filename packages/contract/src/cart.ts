@@ -147,6 +147,8 @@ export const cartSchema = z.object({
   discounts: z.array(reductionSchema),
   /** Left out where none was put in. */
   code: cartCodeSchema.optional(),
+  /** What its owner has, where points pay anything: `spent` of them pay `totals.points`, if `use` says so. */
+  points: z.object({ balance: z.number().int(), worth: amount, use: z.boolean(), spent: z.number().int() }).optional(),
   taxRate: z.number().int().nullable().describe('Basis points'),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),

@@ -24,4 +24,14 @@ export const promotionsOperations = {
     answer: cart.cartSchema,
     errors: [...errors, 'code_refused'],
   },
+  setPoints: {
+    method: 'PUT',
+    path: '/commerce/carts/:cartId/points',
+    summary: 'Let the account’s points pay a part, or not',
+    access: 'owner',
+    params: cart.cartParams,
+    body: z.object({ version, use: z.boolean() }),
+    answer: cart.cartSchema,
+    errors: [...errors, 'unauthenticated'],
+  },
 } as const;

@@ -11,6 +11,8 @@ export const rewardRuleSchema = z.object({
   minimum: amount,
   /** Points of an order expire after so many days. */
   validDays: z.number().int(),
+  /** What one point pays of an order; 0 where points pay nothing. */
+  worth: amount,
 });
 export type RewardRule = z.infer<typeof rewardRuleSchema>;
 
@@ -21,13 +23,14 @@ export const rewardRuleBodySchema = z.object({
   per: z.number().int().min(1).max(1_000_000),
   minimum: z.number().int().min(0).max(10_000_000),
   validDays: z.number().int().min(30).max(3_650),
+  worth: z.number().int().min(0).max(100_000).default(0),
 });
 
 export const rewardsAnswerSchema = z.object({ rule: rewardRuleSchema });
 
 export const rewardEntrySchema = z.object({
   id: z.number().int(),
-  kind: z.enum(['earn', 'reverse', 'expire']),
+  kind: z.enum(['earn', 'reverse', 'expire', 'spend', 'return']),
   points: z.number().int(),
   /** The sum up to this entry. */
   balance: z.number().int(),

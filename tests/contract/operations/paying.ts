@@ -95,6 +95,7 @@ export function payingCalls(): void {
         ['removeUnavailable', { body: { version } }],
         ['decidePlan', { body: { version, declined: true } }],
         ['acknowledgePrices', { body: { version, total: 1 } }],
+        ['setPoints', { body: { version, use: true } }],
         ['setCode', { body: { version, code: null } }],
         ['claimCart', {}],
         ['mergeCart', {}],

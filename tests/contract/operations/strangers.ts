@@ -16,6 +16,7 @@ export function strangersCalls(): void {
       ['removeUnavailable', { body: { version: 1 } }],
       ['decidePlan', { body: { version: 1, declined: true } }],
       ['acknowledgePrices', { body: { version: 1, total: 1 } }],
+      ['setPoints', { body: { version: 1, use: true } }],
       ['setCode', { body: { version: 1, code: null } }],
       ['claimCart', {}],
       ['mergeCart', {}],

@@ -5,6 +5,7 @@ import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotes } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { PromoCode } from '../features/cart/promo-code.tsx';
+import { UsePoints } from '../features/cart/use-points.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
@@ -70,6 +71,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
           <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
+          <UsePoints cart={cart} />
           <p className="mt-5">
             <TextLink href="/products">Go on shopping</TextLink>
           </p>

@@ -88,7 +88,7 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
               {field('startsAt', 'From', 'Look at the time again', { type: 'datetime-local' })}
               {field('endsAt', 'Until', 'It has to end after it starts', { type: 'datetime-local' })}
               {field('maxUses', 'So often in all', 'Write a whole number', { hint: 'Empty: without a limit' })}
-              {field('maxPerCustomer', 'So often for each customer', 'Write a whole number', {
+              {field('maxPerCustomer', 'For each customer', 'Write a whole number', {
                 hint: 'Empty: without a limit',
               })}
             </FieldRow>

@@ -36,6 +36,7 @@ function Rewards() {
                     ['Points', `${rule.points} for each ${money(rule.per, currency)}`],
                     ['From', rule.minimum > 0 ? money(rule.minimum, currency) : 'Any amount'],
                     ['Good for', `${rule.validDays} days after the payment`],
+                    ['A point pays', rule.worth > 0 ? money(rule.worth, currency) : 'Nothing'],
                     ['In force since', when(rule.at)],
                   ]}
                 />

@@ -21,6 +21,7 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
   const [points, setPoints] = useState(String(rule.points));
   const [per, setPer] = useState(formatAmount(rule.per, currency));
   const [minimum, setMinimum] = useState(formatAmount(rule.minimum, currency));
+  const [worth, setWorth] = useState(formatAmount(rule.worth, currency));
   const [days, setDays] = useState(String(rule.validDays));
   const parsed = rewardRuleBodySchema.safeParse({
     isOn,
@@ -28,6 +29,7 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
     per: parseAmount(per, currency),
     minimum: parseAmount(minimum, currency) ?? (minimum.trim() === '' ? 0 : undefined),
     validDays: whole(days),
+    worth: parseAmount(worth, currency) ?? (worth.trim() === '' ? 0 : undefined),
   });
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]));
 
@@ -53,7 +55,9 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
               <TextInput
                 inputMode="decimal"
                 value={value}
-                startAction={name === 'per' || name === 'minimum' ? <span aria-hidden>{currency}</span> : undefined}
+                startAction={
+                  name !== 'points' && name !== 'validDays' ? <span aria-hidden>{currency}</span> : undefined
+                }
                 onChange={(event) => set(event.currentTarget.value)}
               />
               <Field.Error />
@@ -69,6 +73,7 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
               {field('points', 'Points', 'Write 1 to 1000', points, setPoints)}
               {field('per', 'For each', 'Write an amount like 1.00', per, setPer)}
               {field('minimum', 'Orders from', 'Write an amount like 20.00, or 0', minimum, setMinimum)}
+              {field('worth', 'A point pays', 'Write an amount like 0.10, or 0', worth, setWorth)}
               {field('validDays', 'Good for so many days', 'Write 30 to 3650', days, setDays)}
             </FieldRow>
           </>

@@ -57,6 +57,7 @@ export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currenc
     totals: priced.totals,
     discounts: [...priced.discounts],
     ...(priced.code ? { code: priced.code } : {}),
+    ...(head.points ? { points: { ...head.points, use: head.use_points, spent: priced.points } } : {}),
     taxRate: priced.taxRate,
     needs: priced.needs,
     next: priced.next,

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
+import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
 
 /** A row of `cart`. */
@@ -32,13 +33,14 @@ export interface CartRow {
   seen_tax_rate: number | null;
   messages: Cart['messages'];
   promo_code: string | null;
+  use_points: boolean;
   order_id: string | null;
   changed_at: Date;
 }
 
 const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_into, c.version, c.item_count, c.pieces,
   c.plan_declined, c.email, c.name, c.phone, c.delivery, c.e911_same, c.e911, c.tax_place, c.shipping_method,
-  c.seen_shipping, c.seen_tax_rate, c.messages, c.promo_code, c.order_id, c.changed_at`;
+  c.seen_shipping, c.seen_tax_rate, c.messages, c.promo_code, c.use_points, c.order_id, c.changed_at`;
 
 const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
 
@@ -61,6 +63,8 @@ export interface CartHead extends CartRow {
   /** Every way of delivery that is offered now. */
   methods: ShippingMethod[];
   promotions: OfferedPromotion[];
+  /** Of its owner, where points pay anything. */
+  points: { balance: number; worth: number } | null;
 }
 
 const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
@@ -75,7 +79,7 @@ const selectHead = sql<CartHead>(
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
-      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions
+      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points
     from cart c left join tax_rate t on t.state = c.delivery->>'state'
    where c.id = $1`,
 );

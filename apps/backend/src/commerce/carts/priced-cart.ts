@@ -24,6 +24,8 @@ export interface PricedCart {
   /** What makes up `totals.discount`. */
   discounts: readonly Reduction[];
   code: CartCode | null;
+  /** How many points pay a part. */
+  points: number;
   /** Basis points; null before the place is known. */
   taxRate: number | null;
   /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
@@ -61,6 +63,7 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
     shipping: delivered ? (shipping?.price ?? null) : 0,
     tax: taxRate === null ? null : salesTax(taxRate),
     promotions: usable,
+    points: head.use_points ? head.points : null,
     buyer: { isFirstOrder, partner: head.partner === null ? null : head.partner_id },
   });
   const products = new Set(items.flatMap(({ id, kind }) => (kind === 'product' ? [id] : [])));
@@ -90,6 +93,7 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
     unavailable,
     totals: priced.totals,
     discounts: priced.discounts,
+    points: priced.points.points,
     code: codeOf(head.promo_code, head.promotions, priced, now),
     taxRate,
     taxPlace,

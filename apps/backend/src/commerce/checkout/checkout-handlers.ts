@@ -1,13 +1,16 @@
 import type { Handlers } from '../http/handler.ts';
 import { setCodeHandler } from '../promotions/set-code.ts';
+import { setPointsHandler } from '../rewards/set-points.ts';
 import { acknowledgePricesHandler } from './acknowledge-prices.ts';
 import { decidePlanHandler } from './decide-plan.ts';
 import { saveAddressHandler } from './save-address.ts';
 
 /** The steps between cart and payment. */
-export const checkoutHandlers: Handlers<'decidePlan' | 'saveAddress' | 'acknowledgePrices' | 'setCode'> = {
-  ...decidePlanHandler,
-  ...saveAddressHandler,
-  ...acknowledgePricesHandler,
-  ...setCodeHandler,
-};
+export const checkoutHandlers: Handlers<'decidePlan' | 'saveAddress' | 'acknowledgePrices' | 'setCode' | 'setPoints'> =
+  {
+    ...decidePlanHandler,
+    ...saveAddressHandler,
+    ...acknowledgePricesHandler,
+    ...setCodeHandler,
+    ...setPointsHandler,
+  };

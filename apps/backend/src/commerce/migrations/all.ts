@@ -44,6 +44,7 @@ import { fulfillment } from './0111-fulfillment.ts';
 import { orderRequests } from './0112-order-requests.ts';
 import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
+import { pointsSpent } from './0131-points-spent.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   orderRequests,
   orderSearch,
   promotions,
+  pointsSpent,
 ];

@@ -40,9 +40,10 @@ const insertOrder = sql<{ id: string }>(
   `with placed as (
      insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
        shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
-       policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts)
+       policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts,
+       points)
      values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $33,
-       $34, $35, $36, $37::jsonb)
+       $34, $35, $36, $37::jsonb, $38)
      on conflict (number) do nothing returning id, placed_at
    ), person as (
      insert into order_person (order_id, email, name, phone, delivery, e911, devices)
@@ -138,6 +139,7 @@ export async function placeOrder(
       totals.shippingOff,
       totals.points,
       JSON.stringify(snapshot.discounts),
+      snapshot.points,
     ]),
   );
   const { hash, currency } = snapshot;

@@ -23,6 +23,8 @@ export interface Snapshot {
     total: number;
   };
   discounts: Cart['discounts'];
+  /** How many points pay `totals.points`. */
+  points: number;
   taxRate: number;
   shipping: { code: string; name: string; detail: string } | null;
   taxPlace: TaxPlace;
@@ -88,6 +90,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
       total: totals.total,
     },
     discounts: cart.discounts,
+    points: cart.points?.spent ?? 0,
     taxRate: cart.taxRate ?? 0,
     shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
     taxPlace,
@@ -151,12 +154,12 @@ export function kitsOf(snapshot: Snapshot): string[] {
 
 /** Names and pictures stay out: an editor who mends a spelling mistake does not make another order of it. */
 function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
-  const { currency, items, totals, discounts, ...rest } = snapshot;
+  const { currency, items, totals, discounts, points: count, ...rest } = snapshot;
   const { goodsOff, activationOff, shippingOff, points, ...whole } = totals;
   // Only where something comes off: the hash of carts without stays what it was.
   const reduced =
     discounts.length > 0 || points > 0
-      ? { off: [goodsOff, activationOff, shippingOff, points, discounts.map(({ id, amount }) => [id, amount])] }
+      ? { off: [goodsOff, activationOff, shippingOff, points, count, discounts.map(({ id, amount }) => [id, amount])] }
       : {};
   const told = {
     currency,

@@ -7,6 +7,7 @@ import { lockOrder, recordEvent, type Actor, type OrderRow } from '../orders/ord
 import { addTask } from '../outbox/outbox.ts';
 import { holdKitsAgain, releaseKits } from '../kits/kit-holds.ts';
 import { holdPromotionsAgain, releasePromotions } from '../promotions/promotion-holds.ts';
+import { holdPointsAgain, releasePoints } from '../rewards/point-holds.ts';
 import { heldPieces, missingStock, releaseStock, reserveStock } from '../stock/holds.ts';
 import {
   checkLater,
@@ -145,7 +146,7 @@ const selectPieces = sql<{ sku: string; quantity: number }>(
 );
 
 /**
- * A closed attempt that was charged all the same needs stock and promotions again: from a later attempt of this order, or
+ * A closed attempt that was charged all the same needs stock, promotions and points again: from a later attempt of this order, or
  * anew. False where any of it is gone by now.
  */
 async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<boolean> {
@@ -153,7 +154,7 @@ async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<
   await tx.run(closeSoon, [order.id, attempt.createdAt]);
   if (!(await holdKitsAgain(tx, attempt.id, order.id))) return false;
   const holder = { attemptId: attempt.id, cartId: order.cartId, orderId: order.id, userId: order.userId };
-  if (!(await holdPromotionsAgain(tx, holder))) return false;
+  if (order.reduced && !((await holdPromotionsAgain(tx, holder)) && (await holdPointsAgain(tx, holder)))) return false;
   if ((await heldPieces(tx, attempt.id)).length > 0) return true;
   const pieces = await tx.query(selectPieces, [order.id]);
   if ((await missingStock(tx, pieces)).length > 0) return false;
@@ -178,7 +179,7 @@ async function wantRefund(
   if (isCaptured) await releaseStock(tx, attempt.id);
   // Also what was just promised to it again, where something else was gone.
   await releaseKits(tx, attempt.id);
-  await releasePromotions(tx, attempt.id);
+  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
   await recordEvent(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -233,7 +234,7 @@ export async function endAttempt(
   if (!(await moveAttempt(tx, attempt.id, reason === 'refused' ? 'fail' : 'expire', { reason }))) return false;
   await releaseStock(tx, attempt.id);
   await releaseKits(tx, attempt.id);
-  await releasePromotions(tx, attempt.id);
+  await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);
   await recordEvent(tx, {
     orderId: attempt.orderId,
     attemptId: attempt.id,

@@ -6,6 +6,7 @@ import { sql } from '../db/statement.ts';
 import { moveOrder, type Actor, type OrderRow } from '../orders/order-store.ts';
 import { askForLines } from '../lines/open-lines.ts';
 import { spendPromotions } from '../promotions/promotion-holds.ts';
+import { spendPoints } from '../rewards/point-holds.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';
 import { moveAttempt } from './attempt-store.ts';
@@ -62,7 +63,7 @@ export async function payOrder(
     moveAttempt(tx, attemptId, 'capture'),
     moveOrder(tx, moved),
     sellStock(tx, attemptId, order.id, now),
-    order.reduced ? spendPromotions(tx, attemptId, now) : null,
+    ...(order.reduced ? [spendPromotions(tx, attemptId, now), spendPoints(tx, attemptId, now)] : []),
     addTask(tx, { topic: 'mail.confirmation', key: order.id, payload: { orderId: order.id } }),
     askForLines(tx, order.id, attemptId, now),
     addTask(tx, { topic: 'order.paid', key: order.id, payload: { orderId: order.id } }),

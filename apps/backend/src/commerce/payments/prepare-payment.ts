@@ -14,6 +14,7 @@ import { moveOrder, placedOrderOfCart, placeOrder, type OrderRow } from '../orde
 import { kitsOf, snapshotOf, type Snapshot } from '../orders/snapshot.ts';
 import type { Referral } from '../partners/referral.ts';
 import { arePromotionsGone, holdPromotions } from '../promotions/promotion-holds.ts';
+import { freePoints, holdPoints } from '../rewards/point-holds.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
@@ -130,12 +131,15 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
   if (await arePromotionsGone(tx, snapshot.discounts, user.id)) return refuse('price_changed', { seen: total, cart });
+  const points = await freePoints(tx, user.id, snapshot.points);
+  if (!points) return refuse('price_changed', { seen: total, cart });
   const [order] = await Promise.all([
     orderOf(tx, start),
     reserveStock(tx, { id, cartId }, pieces),
     holdKits(tx, id, kits),
   ]);
-  await holdPromotions(tx, { attemptId: id, cartId, orderId: order.id, userId: user.id }, snapshot.discounts);
+  const holder = { attemptId: id, cartId, orderId: order.id, userId: user.id };
+  await Promise.all([holdPromotions(tx, holder, snapshot.discounts), holdPoints(tx, holder, points)]);
   const attempt = {
     id,
     orderId: order.id,

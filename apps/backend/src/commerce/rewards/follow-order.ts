@@ -1,4 +1,4 @@
-import { pointsBack, pointsFor, type EarnRule } from '@cerulean/rules/points';
+import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -27,6 +27,9 @@ interface Standing extends EarnRule {
   earned: number;
   reversed: number;
   left: number;
+  /** What paid a part of it, and what came back of that since. */
+  spent: number;
+  returned: number;
 }
 
 /** The newest rules from before the payment, so that it does not matter when this runs. */
@@ -34,7 +37,10 @@ const selectStanding = sql<Standing>(
   'rewards.standing',
   `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, greatest(o.products + o.plans - o.goods_off - o.points_off, 0) as goods, o.total,
       o.refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
-      coalesce(e.points, 0) + coalesce(t.taken, 0) as left
+      coalesce(e.points, 0) + coalesce(t.taken, 0)
+        - coalesce((select sum(h.points) from reward_hold h where h.entry_id = e.id), 0)::int as left,
+      o.points as spent, coalesce((
+        select sum(b.points) from reward_entry b where b.order_id = o.id and b.kind = 'return'), 0)::int as returned
      from customer_order o
      join lateral (select * from reward_rule where changed_at <= o.paid_at order by version desc limit 1) r on true
      left join reward_entry e on e.order_id = o.id and e.kind = 'earn'
@@ -52,6 +58,14 @@ const insertEarn = sql<{ id: number }>(
      from customer_order o, reward_rule r where o.id = $1 and r.version = $3
    on conflict (order_id) where kind = 'earn' do nothing returning id`,
 );
+/** What is given back is good for as long as if it was earned now. */
+const insertReturn = sql(
+  'rewards.return',
+  `insert into reward_entry (user_id, kind, points, order_id, rule, refunded, expires_at, at)
+   select o.user_id, 'return', $2, o.id, r.version, $4, $5::timestamptz + make_interval(days => r.valid_days), $5
+     from customer_order o, reward_rule r where o.id = $1 and r.version = $3
+   on conflict (order_id, refunded) where kind = 'return' do nothing`,
+);
 const insertReverse = sql(
   'rewards.reverse',
   `insert into reward_entry (user_id, kind, points, order_id, rule, earned_by, refunded, at)
@@ -60,7 +74,8 @@ const insertReverse = sql(
 );
 
 /**
- * Brings the ledger to where the order stands: what it earned when it was paid, and what a refund takes back of that. It
+ * Brings the ledger to where the order stands: what it earned when it was paid, and what a refund takes back of that and
+ * returns of what paid a part of it. It
  * looks at the order and not at the event, so that it does not matter which event comes first, or twice. What has expired
  * cannot be taken back again.
  */
@@ -71,6 +86,8 @@ export async function followOrder(db: Db, orderId: string, now: Date): Promise<v
     await lockPoints(tx, userId);
     const order = await tx.first(selectStanding, [orderId, userId]);
     if (!order) return;
+    const returned = pointsReturned(order.spent, order.refunded, order.total) - order.returned;
+    if (returned > 0) await tx.run(insertReturn, [orderId, returned, order.rule, order.refunded, now]);
     let { entry, earned, left } = order;
     if (entry === null) {
       earned = left = pointsFor(order.goods, order);

@@ -21,7 +21,7 @@ const select = sql<Row>(
       order by m.id desc limit ${PAGE_SIZE} offset $2
    ), next as (
      select e.expires_at, (e.points + coalesce(sum(t.points), 0))::int as points
-       from mine e left join mine t on t.earned_by = e.id where e.kind = 'earn'
+       from mine e left join mine t on t.earned_by = e.id where e.kind in ('earn', 'return')
       group by e.id, e.expires_at, e.points having e.points + coalesce(sum(t.points), 0) > 0
       order by e.expires_at limit 1
    )

@@ -6,8 +6,8 @@ import { readRewardRule } from './reward-rules.ts';
 /** Points for orders: the rules, and what one has (R25). */
 export const rewardHandlers: Handlers<'readRewards' | 'readOwnRewards'> = {
   async readRewards(_call, { db }) {
-    const { isOn, points, per, minimum, validDays } = await readRewardRule(db);
-    return ok({ rule: { isOn, points, per, minimum, validDays } });
+    const { isOn, points, per, minimum, validDays, worth } = await readRewardRule(db);
+    return ok({ rule: { isOn, points, per, minimum, validDays, worth } });
   },
   readOwnRewards: async ({ user, query: { page } }, { db }) => ok(await readOwnRewards(db, user.id, page)),
 };

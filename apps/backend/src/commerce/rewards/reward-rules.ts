@@ -10,7 +10,7 @@ export interface RewardRuleRow extends RewardRule {
   at: Date;
 }
 
-const COLUMNS = `version, is_on as "isOn", points, per, minimum, valid_days as "validDays", reason,
+const COLUMNS = `version, is_on as "isOn", points, per, minimum, valid_days as "validDays", worth, reason,
   changed_by as "changedBy", changed_at as at`;
 
 const selectNewest = sql<RewardRuleRow>(
@@ -24,8 +24,8 @@ const selectHistory = sql<RewardRuleRow>(
 const takeTurns = sql('rewards.take-turns', 'lock table reward_rule in share row exclusive mode');
 const insert = sql(
   'rewards.set-rule',
-  `insert into reward_rule (is_on, points, per, minimum, valid_days, reason, changed_by, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, (select max(changed_at) from reward_rule)))`,
+  `insert into reward_rule (is_on, points, per, minimum, valid_days, reason, changed_by, changed_at, worth)
+   values ($1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, (select max(changed_at) from reward_rule)), $9)`,
 );
 
 /** The rules in force. There always are some: the first ones are switched off. */
@@ -58,16 +58,16 @@ export type RewardRuleOutcome = { ok: true } | { ok: false; why: 'changed' | 'sa
  * when it expires.
  */
 export async function setRewardRule(db: Db, change: RewardRuleChange): Promise<RewardRuleOutcome> {
-  const { isOn, points, per, minimum, validDays, expected, reason, staffId, requestId, at } = change;
+  const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, requestId, at } = change;
   return db.transaction(async (tx): Promise<RewardRuleOutcome> => {
     await tx.run(takeTurns);
     const before = await readRewardRule(tx);
     if (before.version !== expected) return { ok: false, why: 'changed' };
-    const changed = (['isOn', 'points', 'per', 'minimum', 'validDays'] as const).filter(
+    const changed = (['isOn', 'points', 'per', 'minimum', 'validDays', 'worth'] as const).filter(
       (name) => before[name] !== change[name],
     );
     if (changed.length === 0) return { ok: false, why: 'same' };
-    await tx.run(insert, [isOn, points, per, minimum, validDays, reason, staffId, at]);
+    await tx.run(insert, [isOn, points, per, minimum, validDays, reason, staffId, at, worth]);
     await audit(tx, {
       actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
       action: 'reward.change',

@@ -16,7 +16,7 @@ let userId = 0;
 const PAID = new Date(Date.now() + 86_400_000);
 const days = (count: number, from = PAID) => new Date(from.getTime() + count * 86_400_000);
 
-const change = { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365 };
+const change = { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, worth: 10 };
 const setRule = async (rule: Partial<typeof change>, at = new Date()) =>
   setRewardRule(test.db, {
     ...change,

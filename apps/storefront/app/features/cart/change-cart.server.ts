@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Carries out one form of the cart page: `intent` is quantity, remove, copy, remove-unavailable, seen-prices, code,
- * code-out or take-over. Gives null when it is done, or what to say when the backend refused.
+ * code-out, points or take-over. Gives null when it is done, or what to say when the backend refused.
  */
 export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
   const itemId = textOf(form, 'itemId') ?? '';
@@ -70,6 +70,10 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
   if (intent === 'code' || intent === 'code-out') {
     const code = intent === 'code' ? (textOf(form, 'code') ?? '') : null;
     await backend.call('setCode', { params: { cartId }, body: { version, code } });
+    return;
+  }
+  if (intent === 'points') {
+    await backend.call('setPoints', { params: { cartId }, body: { version, use: textOf(form, 'use') === 'yes' } });
     return;
   }
   if (intent === 'take-over') {

@@ -76,7 +76,7 @@ describe('R25 what one has', () => {
 });
 
 it('R25 the rules are told with their figures, and a minimum only where there is one', () => {
-  const rule = { isOn: true, points: 2, per: 1_000, minimum: 0, validDays: 90 };
+  const rule = { isOn: true, points: 2, per: 1_000, minimum: 0, validDays: 90, worth: 0 };
   const markup = draw(<HowPointsCome rule={rule} currency="USD" />);
   for (const text of ['+2', '$10', '90 days']) expect(markup).toContain(text);
   expect(markup).not.toContain('Orders count from');

@@ -16,7 +16,13 @@ export function daysText(days: number): string {
   return days === 365 ? 'a year' : `${days / 365} years`;
 }
 
-const WORDS = { earn: 'Order', reverse: 'Refund of order', expire: 'Expired' } as const;
+const WORDS = {
+  earn: 'Order',
+  reverse: 'Refund of order',
+  expire: 'Expired',
+  spend: 'Paid for order',
+  return: 'Given back with order',
+} as const;
 
 /** What an entry of the ledger is about; the number of an order follows where it has one. */
 export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {

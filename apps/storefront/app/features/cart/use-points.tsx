@@ -1,0 +1,31 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { pointsToPay } from '@cerulean/rules/points';
+import { Form } from '../../platform/link.tsx';
+import { Money } from '../../ui/price.tsx';
+
+/** The points of the account, with one button that lets them pay a part, or takes them out again (R05, R25). */
+export function UsePoints({ cart }: { cart: Cart }) {
+  const { points, totals, currency } = cart;
+  if (!points || (points.balance <= 0 && !points.use)) return null;
+  const due = totals.total + totals.points;
+  const part = points.use ? { points: points.spent, amount: totals.points } : pointsToPay(due, points);
+  return (
+    <Form method="post" action={`/cart/${cart.id}`} className="ruled-both row gap-3" preventScrollReset>
+      <input type="hidden" name="intent" value="points" />
+      <input type="hidden" name="version" value={cart.version} />
+      <input type="hidden" name="use" value={points.use ? 'no' : 'yes'} />
+      <p>
+        {points.use ? 'Paid with ' : 'You have '}
+        <b className="num" translate="no">
+          {points.use ? part.points : points.balance}
+        </b>{' '}
+        reward points{points.use ? ': ' : ', good for '}
+        <b>
+          <Money amount={points.use ? -part.amount : part.amount} currency={currency} />
+        </b>
+        {points.use ? '' : ' of this cart'}
+      </p>
+      <button className="btn btn-sm">{points.use ? 'Keep my points' : 'Use my points'}</button>
+    </Form>
+  );
+}
