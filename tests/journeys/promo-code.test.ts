@@ -1,0 +1,38 @@
+import { describe, expect } from 'vitest';
+import { newCart, pieces } from '../contract/shop.ts';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
+
+describe('R05 a promo code', () => {
+  journey.for([
+    ['on a desktop', desktop],
+    ['on a phone', phone],
+    ['without JavaScript', { ...desktop, javaScript: false }],
+  ] as const)(
+    'says why it does not count, stays in its field, counts, and is taken out, %s',
+    async ([, how], { visit }) => {
+      const { page, expectError } = await visit(how);
+      expectError(/422/);
+      const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'));
+      const codes = () => query<{ promo_code: string | null }>('select promo_code from cart where id = $1', [cartId]);
+      await arriveWith(page, { cart: [cartId, secret] });
+      await page.goto(`/cart/${cartId}`);
+      await page.locator('summary', { hasText: 'Promo code' }).click();
+      const field = page.getByRole('textbox', { name: 'Code', exact: true });
+      await field.fill('No such code');
+      await field.press('Enter');
+      await page.getByText('We do not know this code.').waitFor();
+      expect(await field.inputValue()).toBe('No such code');
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await codes()).toEqual([{ promo_code: null }]);
+      await field.fill('kite-10 ');
+      await field.press('Enter');
+      await page.getByRole('button', { name: 'Take out' }).waitFor();
+      await page.getByText('Kite week, KITE10').first().waitFor({ state: 'attached' });
+      expect(await codes()).toEqual([{ promo_code: 'KITE10' }]);
+      await page.getByRole('button', { name: 'Take out' }).click();
+      await expect.poll(codes).toEqual([{ promo_code: null }]);
+    },
+  );
+});
