@@ -137,7 +137,7 @@ describe('R10 an order with promotions', () => {
   });
 });
 
-describe('R05 limits of promotions', () => {
+describe('R05 limits of promotions', { timeout: 30_000 }, () => {
   const limited = (change: object) => putPromotion(shop.db, { code: 'FEW', effect: tenOff, ...change });
   const count = (id: string) => shop.db.first(usesOf, [id]);
   /** Pays for the total that the cart shows right now, and says how it went. */

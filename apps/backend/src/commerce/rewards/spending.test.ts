@@ -66,7 +66,8 @@ async function another(first: Buyer, items: readonly object[]): Promise<Buyer> {
   return { ...first, cartId, params, cart: await shop.call('readCart', { params }, first.caller) };
 }
 
-describe('R05 R25 points as a part of the payment', () => {
+// Each test pays twice, and works off everything that follows.
+describe('R05 R25 points as a part of the payment', { timeout: 30_000 }, () => {
   it('are shown, used, held while the page is open, and spent when it is paid', async () => {
     const buyer = await withPoints([PHONE]);
     expect(buyer.cart.points).toEqual({ balance: 799, worth: 10, use: false, spent: 0 });
