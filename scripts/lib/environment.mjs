@@ -26,20 +26,27 @@ function withoutEmpty(env) {
  * The environment of a demo: what is not given is generated, and payments, mail, log-ins and lines always go to the simulators,
  * whatever keys stand in `.env`.
  * @param {Environment} given
- * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, smtpPort: number, oidcPort: number, linesPort: number }} made
+ * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string, stripePort: number, paypalPort: number, smtpPort: number, oidcPort: number, linesPort: number }} made
  * @returns {Environment}
  */
-export function demoEnvironment(given, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort, linesPort }) {
+export function demoEnvironment(
+  given,
+  { mode, secrets, databaseUrl, stripePort, paypalPort, smtpPort, oidcPort, linesPort },
+) {
   return {
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     ...secrets,
     ...given,
     MODE: mode,
     DATABASE_URL: databaseUrl,
-    GATEWAYS: 'stripe',
+    GATEWAYS: 'stripe,paypal',
     STRIPE_SECRET_KEY: secrets['STRIPE_SECRET_KEY'],
     STRIPE_WEBHOOK_SECRET: secrets['STRIPE_WEBHOOK_SECRET'],
     STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+    PAYPAL_CLIENT_ID: secrets['PAYPAL_CLIENT_ID'],
+    PAYPAL_SECRET: secrets['PAYPAL_SECRET'],
+    PAYPAL_WEBHOOK_ID: secrets['PAYPAL_WEBHOOK_ID'],
+    PAYPAL_API_BASE: `http://127.0.0.1:${paypalPort}`,
     OIDC_PROVIDERS: JSON.stringify([
       { name: 'demo-id', label: 'Demo ID', issuer: `http://127.0.0.1:${oidcPort}`, clientId: 'cerulean' },
     ]),

@@ -19,6 +19,7 @@ const made = {
   secrets,
   databaseUrl: 'postgres://127.0.0.1/x',
   stripePort: 4001,
+  paypalPort: 4006,
   smtpPort: 4002,
   oidcPort: 4003,
   linesPort: 4004,

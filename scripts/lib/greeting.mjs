@@ -5,7 +5,7 @@ import { progress } from './progress.mjs';
  * @param {import('./system.mjs').System} system
  */
 export function sayDemoIsReady(system) {
-  const { shop, admin, mails, stripe } = system.addresses;
+  const { shop, admin, mails, stripe, paypal } = system.addresses;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = system.env;
   const next =
     system.options.mode === 'dev'
@@ -24,7 +24,7 @@ export function sayDemoIsReady(system) {
       `            ${ADMIN_EMAIL}  ${ADMIN_PASSWORD}`,
       ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),
       `  Mails     ${mails}`,
-      `  Payments  ${stripe}`,
+      `  Payments  ${stripe} (cards), ${paypal} (PayPal)`,
       `  Logs      ${system.dataDir}/logs`,
       '',
       `  ${next}`,

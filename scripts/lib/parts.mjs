@@ -56,9 +56,20 @@ export function backendPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
+ * @param {{ env: Environment, settings: Settings, dataDir: string, stripePort: number, paypalPort: number, smtpPort: number, mailPort: number, oidcPort: number, linesPort: number }} options
  */
-export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, mailPort, oidcPort, linesPort }) {
+export function simulatorsPart({
+  env,
+  settings,
+  dataDir,
+  stripePort,
+  paypalPort,
+  smtpPort,
+  mailPort,
+  oidcPort,
+  linesPort,
+}) {
+  const webhooks = `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks`;
   return new Part({
     name: 'simulators',
     script: inRoot('apps/simulators/src/main.ts'),
@@ -66,6 +77,7 @@ export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, m
     env: {
       ...environmentOf(env, settings, 'simulators'),
       SIM_STRIPE_PORT: String(stripePort),
+      SIM_PAYPAL_PORT: String(paypalPort),
       SIM_SMTP_PORT: String(smtpPort),
       SIM_MAIL_PORT: String(mailPort),
       SIM_OIDC_PORT: String(oidcPort),
@@ -81,8 +93,12 @@ export function simulatorsPart({ env, settings, dataDir, stripePort, smtpPort, m
       CURRENCY: settings.CURRENCY,
       STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
-      // As at Stripe, the webhook comes to the shop's public address, which forwards it to the backend.
-      STRIPE_WEBHOOK_URL: `http://${reachable(settings.HOST)}:${settings.PORT}${settings.CMS_PREFIX}/webhooks/stripe`,
+      // As at the gateways, webhooks come to the shop's public address, which forwards them to the backend.
+      STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
+      PAYPAL_CLIENT_ID: settings.PAYPAL_CLIENT_ID,
+      PAYPAL_SECRET: settings.PAYPAL_SECRET,
+      PAYPAL_WEBHOOK_ID: settings.PAYPAL_WEBHOOK_ID,
+      PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
     },
     logFile: join(dataDir, 'logs/simulators.log'),
     echo: false,

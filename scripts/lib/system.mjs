@@ -26,6 +26,7 @@ import { demoSecrets } from './secrets.mjs';
  * @property {string} admin
  * @property {string | undefined} mails
  * @property {string | undefined} stripe
+ * @property {string | undefined} paypal
  * @property {string | undefined} oidc
  * @property {string | undefined} lines
  */
@@ -52,6 +53,7 @@ export class System {
     this.stopping = undefined;
     this.mailPort = 0;
     this.stripePort = 0;
+    this.paypalPort = 0;
     this.oidcPort = 0;
     this.linesPort = 0;
   }
@@ -65,6 +67,7 @@ export class System {
       admin: `${settings.CMS_PUBLIC_URL}/admin`,
       mails: simulated ? `http://127.0.0.1:${this.mailPort}` : undefined,
       stripe: simulated ? `http://127.0.0.1:${this.stripePort}` : undefined,
+      paypal: simulated ? `http://127.0.0.1:${this.paypalPort}` : undefined,
       oidc: simulated ? `http://127.0.0.1:${this.oidcPort}` : undefined,
       lines: simulated ? `http://127.0.0.1:${this.linesPort}` : undefined,
     };
@@ -100,6 +103,7 @@ export class System {
     const smtpPort = await freePort();
     this.mailPort = await freePort();
     this.stripePort = await freePort();
+    this.paypalPort = await freePort();
     this.oidcPort = await freePort();
     this.linesPort = await freePort();
     /** @param {string} databaseUrl */
@@ -149,8 +153,8 @@ export class System {
 
   /** @param {number} smtpPort */
   #simulatorPorts(smtpPort) {
-    const { stripePort, mailPort, oidcPort, linesPort } = this;
-    return { stripePort, smtpPort, mailPort, oidcPort, linesPort };
+    const { stripePort, paypalPort, mailPort, oidcPort, linesPort } = this;
+    return { stripePort, paypalPort, smtpPort, mailPort, oidcPort, linesPort };
   }
 
   /** @param {{ databaseUrl: string, smtpPort: number }} made */
@@ -158,8 +162,8 @@ export class System {
     const { mode, env } = this.options;
     if (mode === 'live') return { ...env, MODE: mode, DATABASE_URL: databaseUrl };
     const secrets = demoSecrets(this.dataDir);
-    const { stripePort, oidcPort, linesPort } = this;
-    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, smtpPort, oidcPort, linesPort });
+    const { stripePort, paypalPort, oidcPort, linesPort } = this;
+    return demoEnvironment(env, { mode, secrets, databaseUrl, stripePort, paypalPort, smtpPort, oidcPort, linesPort });
   }
 
   /** @returns {Promise<string>} the address of a database that fits */

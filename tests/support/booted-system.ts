@@ -15,6 +15,7 @@ export interface SystemFacts {
   databaseUrl: string;
   /** The simulators: Stripe's API with its hosted page, and the page of mails. */
   stripe: string;
+  paypal: string;
   mails: string;
   /** The OpenID provider's address, which is its issuer. */
   oidc: string;
@@ -70,7 +71,7 @@ export async function bootSystem(): Promise<BootedSystem> {
 
 function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
   const { settings, addresses, dataDir } = system;
-  if (!settings || !addresses.stripe || !addresses.mails || !addresses.oidc || !addresses.lines)
+  if (!settings || !addresses.stripe || !addresses.paypal || !addresses.mails || !addresses.oidc || !addresses.lines)
     throw new Error('The system did not start as a test');
   return {
     shop: addresses.shop,
@@ -78,6 +79,7 @@ function factsOf(system: System): Omit<SystemFacts, 'control' | 'browser'> {
     prefix: settings.CMS_PREFIX,
     databaseUrl: settings.DATABASE_URL,
     stripe: addresses.stripe,
+    paypal: addresses.paypal,
     mails: addresses.mails,
     oidc: addresses.oidc,
     lines: addresses.lines,

@@ -587,7 +587,7 @@ describe('webhooks over Strapi', () => {
       ['stripe', signed(`${body} `), 400],
       ['stripe', signed(body, old), 400],
       ['stripe', '', 400],
-      ['paypal', signed(body), 404],
+      ['barter', signed(body), 404],
     ] as const) {
       const answer = await post(gateway, body, signature);
       expect(answer.status).toBe(status);

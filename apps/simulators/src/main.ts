@@ -5,7 +5,7 @@ import { startSimulators } from './start.ts';
 function reason(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop the other program, or set another SIM_STRIPE_PORT, SIM_SMTP_PORT, SIM_MAIL_PORT, SIM_OIDC_PORT or SIM_LINES_PORT.`;
+    return `Port ${String(error.port)} is in use: stop the other program, or set another SIM_STRIPE_PORT, SIM_PAYPAL_PORT, SIM_SMTP_PORT, SIM_MAIL_PORT, SIM_OIDC_PORT or SIM_LINES_PORT.`;
   }
   if (error instanceof Error && 'code' in error && 'path' in error) {
     return `SIM_STATE_DIR cannot be used: ${error.message}.`;
@@ -15,13 +15,13 @@ function reason(error: unknown): string {
 
 try {
   const running = await startSimulators(readSettings(process.env));
-  const { stripe, smtp, mail, oidc, lines } = running;
+  const { stripe, paypal, smtp, mail, oidc, lines } = running;
   const stop = (): void => {
     void running.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  console.log(JSON.stringify({ msg: 'ready', stripe, smtp, mail, oidc, lines }));
+  console.log(JSON.stringify({ msg: 'ready', stripe, paypal, smtp, mail, oidc, lines }));
 } catch (error) {
   console.error(JSON.stringify({ level: 'error', msg: reason(error) }));
   process.exitCode = 1;

@@ -5,6 +5,7 @@ export interface Settings {
   host: string;
   publicHost: string;
   stripePort: number;
+  paypalPort: number;
   smtpPort: number;
   mailPort: number;
   oidcPort: number;
@@ -18,6 +19,8 @@ export interface Settings {
   stateDir: string;
   secretKey: string;
   webhookSecret: string;
+  /** The app at PayPal: its id and secret, the id of its webhook, and where that is. */
+  paypal: { clientId: string; secret: string; webhookId: string; webhookUrl: string | null };
   /** Where events are posted, or null to post none. */
   webhookUrl: string | null;
   /** Event types that the endpoint is subscribed to, `*` for all. */
@@ -46,6 +49,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!pattern.test(value)) throw new SettingsError(`${name} should look like ${like}.`);
     return value;
   };
+  const address = (name: string): string | null =>
+    env[name]?.trim() ? matching(name, /^https?:\/\/\S+$/, 'http://127.0.0.1:1337/…') : null;
   const number = (name: string, fallback: string, highest: number): number => {
     const value = Number(matching(name, /^\d{1,9}$/, `a number from 0 to ${highest}`, fallback));
     if (value > highest) throw new SettingsError(`${name} should be a number from 0 to ${highest}.`);
@@ -59,6 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     publicHost: matching('SIM_PUBLIC_HOST', /^[A-Za-z0-9.-]+$/, 'localhost', 'localhost'),
     stripePort: number('SIM_STRIPE_PORT', '0', 65_535),
+    paypalPort: number('SIM_PAYPAL_PORT', '0', 65_535),
     smtpPort: number('SIM_SMTP_PORT', '0', 65_535),
     mailPort: number('SIM_MAIL_PORT', '0', 65_535),
     oidcPort: number('SIM_OIDC_PORT', '0', 65_535),
@@ -78,9 +84,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stateDir: text('SIM_STATE_DIR'),
     secretKey: matching('STRIPE_SECRET_KEY', /^sk_test_\w{8,}$/, 'sk_test_ and at least eight letters or digits'),
     webhookSecret: matching('STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and at least eight letters or digits'),
-    webhookUrl: env.STRIPE_WEBHOOK_URL?.trim()
-      ? matching('STRIPE_WEBHOOK_URL', /^https?:\/\/\S+$/, 'http://127.0.0.1:1337/…')
-      : null,
+    webhookUrl: address('STRIPE_WEBHOOK_URL'),
+    paypal: {
+      clientId: text('PAYPAL_CLIENT_ID', 'simulated-client'),
+      secret: text('PAYPAL_SECRET', 'only-for-a-simulator'),
+      webhookId: text('PAYPAL_WEBHOOK_ID', 'SIMULATEDWEBHOOK'),
+      webhookUrl: address('PAYPAL_WEBHOOK_URL'),
+    },
     webhookEvents: text('SIM_WEBHOOK_EVENTS', '*')
       .split(',')
       .map((name) => name.trim()),

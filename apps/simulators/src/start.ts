@@ -1,5 +1,6 @@
 import { startLines } from './lines/start-lines.ts';
 import { startMail } from './mail/start-mail.ts';
+import { startPaypal } from './paypal/start-paypal.ts';
 import { startOidc } from './oidc/start-oidc.ts';
 import type { Settings } from './settings.ts';
 import { startStripe } from './stripe/start-stripe.ts';
@@ -7,6 +8,7 @@ import { startStripe } from './stripe/start-stripe.ts';
 /** The addresses of running simulators, and how to stop them. */
 export interface Running {
   stripe: string;
+  paypal: string;
   smtp: string;
   mail: string;
   oidc: string;
@@ -26,10 +28,19 @@ export async function startSimulators(settings: Settings): Promise<Running> {
   };
   try {
     const stripe = keep(await startStripe(settings));
+    const paypal = keep(await startPaypal(settings));
     const mail = keep(await startMail(settings));
     const oidc = keep(await startOidc(settings));
     const lines = keep(await startLines(settings));
-    return { stripe: stripe.url, smtp: mail.smtp, mail: mail.url, oidc: oidc.url, lines: lines.url, close };
+    return {
+      stripe: stripe.url,
+      paypal: paypal.url,
+      smtp: mail.smtp,
+      mail: mail.url,
+      oidc: oidc.url,
+      lines: lines.url,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

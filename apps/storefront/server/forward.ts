@@ -38,7 +38,16 @@ export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: strin
 
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range', 'user-agent'];
 /** Of the body, and over it: only a webhook has one. */
-const BODY_HEADERS = ['content-type', 'content-length', 'stripe-signature'];
+const BODY_HEADERS = [
+  'content-type',
+  'content-length',
+  'stripe-signature',
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+];
 const ANSWER_HEADERS = [
   'content-type',
   'content-length',

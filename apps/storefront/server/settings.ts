@@ -1,5 +1,5 @@
-import { parseSettings, showsRibbon } from '@cerulean/contract/settings';
-import type { Environment, StorefrontSettings } from '@cerulean/contract/settings';
+import { parseSettings, PAYPAL_API, PAYPAL_SANDBOX_API, showsRibbon } from '@cerulean/contract/settings';
+import type { Environment, GatewayName, StorefrontSettings } from '@cerulean/contract/settings';
 import type { PublicConfig } from '../app/platform/visit.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
@@ -18,6 +18,7 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
     currency: settings.CURRENCY,
     ribbon: showsRibbon(settings),
     buildId,
+    gateways: settings.GATEWAYS,
     providers: (settings.OIDC_PROVIDERS ?? []).map(({ name, label }) => ({ name, label })),
     ...(settings.ERROR_DSN && { dsn: settings.ERROR_DSN }),
     ...(settings.TAG_MANAGER_ID && {
@@ -27,15 +28,21 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-/**
- * The origins of the gateways' pages: only private pages may post there (decision 9). Stripe's own page, or that of
- * whatever answers in its place.
- */
-export function gatewayOrigins(settings: Pick<StorefrontSettings, 'GATEWAYS' | 'STRIPE_API_BASE'>): string[] {
-  return settings.GATEWAYS.map(() => {
-    const base = settings.STRIPE_API_BASE;
-    return base && base !== 'https://api.stripe.com' ? new URL(base).origin : 'https://checkout.stripe.com';
-  });
+type GatewaySettings = Pick<StorefrontSettings, 'GATEWAYS' | 'STRIPE_API_BASE' | 'PAYPAL_API_BASE'>;
+
+/** Where each gateway's page is: its own, or that of whatever answers in its place. */
+const PAGE_ORIGINS: Readonly<Record<GatewayName, (settings: GatewaySettings) => string>> = {
+  stripe: ({ STRIPE_API_BASE: base }) =>
+    base && base !== 'https://api.stripe.com' ? new URL(base).origin : 'https://checkout.stripe.com',
+  paypal: ({ PAYPAL_API_BASE: base }) => {
+    if (base === PAYPAL_API) return 'https://www.paypal.com';
+    return base === PAYPAL_SANDBOX_API ? 'https://www.sandbox.paypal.com' : new URL(base).origin;
+  },
+};
+
+/** The origins of the gateways' pages: only private pages may post there (decision 9). */
+export function gatewayOrigins(settings: GatewaySettings): string[] {
+  return settings.GATEWAYS.map((name) => PAGE_ORIGINS[name](settings));
 }
 
 /** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */

@@ -34,6 +34,7 @@ export const errorCodes = {
   policies_changed: [409, 'Our terms have changed since you opened this page. Please read them and agree again.'],
   already_paid: [409, 'This cart is paid already.'],
   payment_starting: [409, 'A payment for this cart is just being started. Please try again in a moment.'],
+  payment_pending: [409, 'Your payment is being looked at, and your order waits for it. Please do not pay again.'],
   total_too_small: [409, 'The payment page does not take amounts this small.'],
   gateway_unknown: [404, 'This way to pay does not exist.'],
   gateway_unavailable: [503, 'The payment page cannot be reached right now. Nothing was charged.'],

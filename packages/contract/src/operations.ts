@@ -306,6 +306,7 @@ export const operations = {
       'policies_changed',
       'already_paid',
       'payment_starting',
+      'payment_pending',
       'total_too_small',
       'gateway_unknown',
       'gateway_unavailable',

@@ -31,7 +31,8 @@ export const payAnswerSchema = z.object({
 /**
  * waiting: the gateway has not said · paid · declined · expired · left: the visitor came back without paying, the page
  * may still be open · refunded: charged but the order could not be made, all of it was given back · uncertain: the
- * gateway cannot be asked right now · none: no payment was begun.
+ * gateway cannot be asked right now · pending: the buyer has done everything, and the gateway or a bank takes hours or days
+ * to decide; the order waits · none: no payment was begun.
  */
 export const paymentOutcomeSchema = z.enum([
   'waiting',
@@ -41,6 +42,7 @@ export const paymentOutcomeSchema = z.enum([
   'left',
   'refunded',
   'uncertain',
+  'pending',
   'none',
 ]);
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>;
@@ -58,6 +60,8 @@ export const paymentStatusSchema = z.object({
   retryAfter: z.number().int().nullable(),
   /** Where the gateway's page can still be opened again. */
   resumeUrl: z.url().nullable(),
+  /** With whom the newest payment was begun; null for everybody but the buyer, and where nothing was to pay. */
+  gateway: gatewaySchema.nullable(),
   /** Items that the paid order did not hold wait in this new cart (X03). */
   newCartId: id.nullable(),
   newCartSecret: z.string().nullable(),

@@ -40,6 +40,14 @@ export interface SettingNote {
   madeInDemo?: true;
 }
 
+/** The ways to pay that exist. */
+export const GATEWAY_NAMES = ['stripe', 'paypal'] as const;
+export type GatewayName = (typeof GATEWAY_NAMES)[number];
+
+/** Where PayPal answers, and where its sandbox does, in which no money moves. */
+export const PAYPAL_API = 'https://api-m.paypal.com';
+export const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+
 const notes = z.registry<SettingNote>();
 const BOTH = ['backend', 'storefront'] as const;
 const BACKEND = ['backend'] as const;
@@ -206,11 +214,12 @@ const shape = {
     .string()
     .default('stripe')
     .transform((value) => value.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['stripe'])).min(1))
+    .pipe(z.array(z.enum(GATEWAY_NAMES)).min(1))
     .register(notes, {
       group: 'Payments',
-      about: 'the payment gateways that are switched on, separated by commas; there is stripe',
-      example: 'stripe',
+      about:
+        'the payment gateways that are switched on, separated by commas; there are stripe and paypal, and buyers see them in this order',
+      example: 'stripe,paypal',
       parts: BOTH,
     }),
   STRIPE_SECRET_KEY: z
@@ -245,9 +254,49 @@ const shape = {
     example: 'https://api.stripe.com',
     parts: BOTH,
   }),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{10,}$/)
+    .optional()
+    .register(notes, {
+      group: 'Payments',
+      about: 'the client ID of the app in PayPal’s developer dashboard',
+      example: 'AbC1…',
+      parts: BACKEND,
+      madeInDemo: true,
+    }),
+  PAYPAL_SECRET: z
+    .string()
+    .regex(/^[\w-]{10,}$/)
+    .optional()
+    .register(notes, {
+      group: 'Payments',
+      about: 'the secret of that app',
+      example: 'EFg2…',
+      parts: BACKEND,
+      secret: true,
+      madeInDemo: true,
+    }),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{5,50}$/)
+    .optional()
+    .register(notes, {
+      group: 'Payments',
+      about: 'the id that PayPal gave the webhook of that app',
+      example: '8PT597110X687430LKGECATA',
+      parts: BACKEND,
+      madeInDemo: true,
+    }),
+  PAYPAL_API_BASE: webAddress.default(PAYPAL_API).register(notes, {
+    group: 'Payments',
+    about: 'where PayPal’s API is; leave it out for PayPal itself',
+    example: PAYPAL_API,
+    parts: BOTH,
+  }),
   ALLOW_TEST_PAYMENTS: flag.register(notes, {
     group: 'Payments',
-    about: '1 lets a live copy take a gateway’s test key, and shows the ribbon that says so',
+    about: '1 lets a live copy take a gateway’s test key or sandbox, and shows the ribbon that says so',
     example: '0',
     parts: BOTH,
   }),
@@ -415,6 +464,9 @@ type BackendOnly =
   | 'STAFF_SECOND_FACTOR'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
+  | 'PAYPAL_CLIENT_ID'
+  | 'PAYPAL_SECRET'
+  | 'PAYPAL_WEBHOOK_ID'
   | 'OIDC_CLIENT_SECRETS'
   | 'PROVISIONING_URL'
   | 'PROVISIONING_TOKEN'
@@ -494,6 +546,9 @@ function missing(settings: Partial<Settings>, env: Environment, part: SettingPar
   if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   }
+  if (part === 'backend' && settings.GATEWAYS?.includes('paypal')) {
+    needed.push('PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID');
+  }
   const complaints = needed
     .filter((name) => !env[name] && settingNote(name).parts.includes(part))
     .map((name) => complaint(name, undefined));
@@ -512,6 +567,14 @@ function unfitForLive(settings: Partial<Settings>): string[] {
   if (settings.STRIPE_API_BASE && settings.STRIPE_API_BASE !== 'https://api.stripe.com') {
     messages.push(
       `STRIPE_API_BASE is ${settings.STRIPE_API_BASE}, which is not Stripe: a live shop talks to Stripe itself; remove it from .env or the environment`,
+    );
+  }
+  const { PAYPAL_API_BASE: paypal, ALLOW_TEST_PAYMENTS: isTrial } = settings;
+  if (settings.GATEWAYS?.includes('paypal') && paypal !== PAYPAL_API && !(isTrial && paypal === PAYPAL_SANDBOX_API)) {
+    messages.push(
+      paypal === PAYPAL_SANDBOX_API
+        ? 'PAYPAL_API_BASE is PayPal’s sandbox, and this is a live shop: remove it from .env or the environment, or set ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon'
+        : `PAYPAL_API_BASE is ${paypal}, which is not PayPal: a live shop talks to PayPal itself; remove it from .env or the environment`,
     );
   }
   if (settings.PROVISIONING_URL && isUnfitForLines(settings.PROVISIONING_URL)) {

@@ -1,3 +1,5 @@
+import type { DeliveryRow, WebhookSwitches } from '../base/webhooks/deliveries.ts';
+
 /** What the simulator remembers. Rows are never changed, only replaced; Stripe's objects are drawn from them. */
 
 export type Metadata = Readonly<Record<string, string>>;
@@ -203,14 +205,6 @@ export interface EventRow {
   request: { id: string | null; idempotencyKey: string | null };
 }
 
-export interface DeliveryRow {
-  id: string;
-  state: 'waiting' | 'delivered' | 'dropped' | 'given_up';
-  attempts: number;
-  lastStatus: number | null;
-  lastError: string | null;
-}
-
 /** The stored answer of an idempotency key. */
 export interface AnswerRow {
   id: string;
@@ -228,19 +222,6 @@ export interface SwitchesRow {
   behavior: { doubleCharge: boolean; chargeExpired: 'no' | 'complete' | 'expired' };
   refundOutcome: 'succeeded' | 'pending' | 'failed';
   webhooks: WebhookSwitches;
-}
-
-export interface WebhookSwitches {
-  /** `on` sends, `paused` keeps for later, `off` records events and never sends them. */
-  mode: 'on' | 'paused' | 'off';
-  /** Event types that wait until they are taken from this list. */
-  hold: readonly string[];
-  /** How many copies of each event are sent, at the same time. */
-  copies: number;
-  /** Newest first, one after the other. */
-  reorder: boolean;
-  /** Pause before the first attempt, in milliseconds. */
-  delay: number;
 }
 
 export interface Tables {

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { createClock } from '../base/clock.ts';
 import { address, closeServer, listen } from '../base/http.ts';
 import type { Settings } from '../settings.ts';
-import { FaultBox } from './api/faults.ts';
+import { FaultBox } from '../base/faults.ts';
 import { serveApi } from './api/serve-api.ts';
 import { serveControl } from './control/serve-control.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
 import { Ledger } from './ledger.ts';
 import { expireDue } from './sessions.ts';
-import { Deliveries } from './webhooks/deliveries.ts';
+import { Deliveries } from '../base/webhooks/deliveries.ts';
+import { deliveryBook } from './webhooks/delivery-book.ts';
 import type { World } from './world.ts';
 
 /** How often sessions expire while nobody asks for them, in milliseconds. */
@@ -30,7 +31,10 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
     clock,
     ledger,
     faults: new FaultBox(),
-    webhooks: new Deliveries(ledger, endpoint, () => world.origin),
+    webhooks: new Deliveries(
+      deliveryBook(ledger, () => world.origin),
+      endpoint,
+    ),
     inFlight: new Map(),
     origin: '',
     nextExpiry: 0,

@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import type { Settings } from '../settings.ts';
-import type { FaultBox } from './api/faults.ts';
+import type { FaultBox } from '../base/faults.ts';
 import type { Ledger } from './ledger.ts';
-import type { Deliveries } from './webhooks/deliveries.ts';
+import type { Deliveries } from '../base/webhooks/deliveries.ts';
 
 /** Everything that the parts of the Stripe simulator share. */
 export interface World {

@@ -15,6 +15,7 @@ export const WEBHOOK_SECRET = 'whsec_simulator';
 export interface TestSimulators {
   stripe: Stripe;
   origin: string;
+  paypal: string;
   smtp: string;
   mail: string;
   oidc: string;
@@ -49,6 +50,7 @@ export async function startForTest(env: Record<string, string> = {}): Promise<Te
   return {
     stripe: sdk(running.stripe),
     origin: running.stripe,
+    paypal: running.paypal,
     smtp: running.smtp,
     mail: running.mail,
     oidc: running.oidc,

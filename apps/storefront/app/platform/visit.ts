@@ -1,3 +1,4 @@
+import type { GatewayName } from '@cerulean/contract/settings';
 import { createContext } from 'react-router';
 import type { Backend } from './backend.server.ts';
 import type { CartKey, CheckedPlace } from './cookies.server.ts';
@@ -65,6 +66,8 @@ export interface PublicConfig {
   /** True when visitors must be told that no money moves. */
   ribbon: boolean;
   buildId: string;
+  /** Ways to pay, in the order in which they are offered; on private pages only. */
+  gateways?: readonly GatewayName[];
   /** Providers that customers may log in with. */
   providers: readonly { name: string; label: string }[];
   /** Where errors are reported (B19); they go there through our own path. */
@@ -79,7 +82,10 @@ export interface PublicConfig {
 
 /** The configuration as a page of this class may know it: private ones name no third party (decision 9). */
 export function configOf(config: PublicConfig, pageClass: 'open' | 'private'): PublicConfig {
-  if (pageClass === 'open') return config;
+  if (pageClass === 'open') {
+    const { gateways: _, ...rest } = config;
+    return rest;
+  }
   const { tagManager, translation: _, ...rest } = config;
   return tagManager ? { ...rest, measured: true } : rest;
 }

@@ -1,4 +1,6 @@
 import type { PaymentOutcome } from '@cerulean/contract/payments';
+import { gatewaysOf, waitingPage } from '../features/checkout/choose-gateway.server.ts';
+import { GATEWAYS } from '../features/checkout/gateways.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -10,9 +12,18 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/payment-failure.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { outcome, resumeUrl, buyer } = await readPayment(context.get(visit), params.cartId);
+  const current = context.get(visit);
+  const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
-  return { cartId: params.cartId, outcome, resumeUrl: buyer ? resumeUrl : null };
+  const others = gatewaysOf(current).filter((name) => name !== gateway);
+  return {
+    cartId: params.cartId,
+    outcome,
+    resumeUrl: buyer ? resumeUrl : null,
+    waiting: waitingPage(current, params.cartId, gateway),
+    // Without a try, the review page has them all.
+    others: gateway === null ? [] : others,
+  };
 }
 
 export const handle = pageMeta(() => ({ title: 'Payment', indexed: false }));
@@ -32,7 +43,7 @@ const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
   },
   declined: {
     title: 'Declined',
-    lead: 'Your bank said no, and nothing was charged. Another card often works, and the bank can tell you why.',
+    lead: 'Your bank said no, and nothing was charged. Another card or another way to pay often works, and the bank can tell you why.',
     level: 1,
   },
   expired: {
@@ -55,6 +66,11 @@ const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
     lead: 'The payment page cannot be reached right now. We keep asking, and write to you as soon as we know. Please do not pay again yet.',
     level: 1,
   },
+  pending: {
+    title: 'Your payment is being looked at',
+    lead: 'Your order waits for it, and what you chose is kept for you. We write to you as soon as it is decided. Please do not pay again.',
+    level: 2,
+  },
   none: {
     title: 'No payment was begun',
     lead: 'Nothing was charged. Your cart is where you left it.',
@@ -63,9 +79,9 @@ const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
 };
 
 export default function PaymentFailurePage({ loaderData }: Route.ComponentProps) {
-  const { cartId, outcome, resumeUrl } = loaderData;
+  const { cartId, outcome, resumeUrl, waiting, others } = loaderData;
   const { title, lead, level } = words[outcome];
-  const asking = outcome === 'waiting' || outcome === 'uncertain';
+  const asking = outcome === 'waiting' || outcome === 'uncertain' || outcome === 'pending';
   return (
     <main id="main" className="section">
       <div className="wrap center slim">
@@ -81,7 +97,7 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
         )}
         <div className="row">
           {asking ? (
-            <ButtonLink href={`/payment/cart/${cartId}/stripe/payment-process`} tone="primary" size="lg">
+            <ButtonLink href={waiting} tone="primary" size="lg">
               Ask again
             </ButtonLink>
           ) : (
@@ -89,6 +105,12 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
               Try again
             </ButtonLink>
           )}
+          {!asking &&
+            others.map((name) => (
+              <ButtonLink key={name} href={`/cart/${cartId}/review?pay=${name}`} size="lg">
+                Pay with {GATEWAYS[name].title} instead
+              </ButtonLink>
+            ))}
           {resumeUrl && <ButtonLink href={resumeUrl}>Open the payment page</ButtonLink>}
         </div>
         <p className="small">

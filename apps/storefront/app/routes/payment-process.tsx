@@ -24,23 +24,33 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const handle = pageMeta(() => ({ title: 'Waiting for your bank', indexed: false }));
 
+/** What is waited for; the buyer has to do nothing in any of these. */
+const WORDS = {
+  waiting: { title: 'Waiting for your bank', lead: 'Mostly this takes under ten seconds.' },
+  uncertain: {
+    title: 'The payment page does not answer',
+    lead: 'We keep asking whether your payment went through, and write to you as soon as we know.',
+  },
+  pending: {
+    title: 'Your payment is being looked at',
+    lead: 'This may take a day. Your order waits, what you chose is kept for you, and we write to you as soon as it is decided.',
+  },
+} as const;
+
 export default function PaymentProcessPage({ loaderData }: Route.ComponentProps) {
   const { cartId, outcome, retryAfter, resumeUrl } = loaderData;
   usePolling(retryAfter);
-  const uncertain = outcome === 'uncertain';
+  const isPending = outcome === 'pending';
+  const { title, lead } = WORDS[outcome === 'uncertain' || outcome === 'pending' ? outcome : 'waiting'];
   return (
     <main id="main" className="section">
       <div className="wrap center slim">
         <Horizon level={3} lit className="wait" />
         <h1 className="t-2 mt-4">
-          <span>{uncertain ? 'The payment page does not answer' : 'Waiting for your bank'}</span>
+          <span>{title}</span>
         </h1>
         <p className="lead" role="status">
-          <span>
-            {uncertain
-              ? 'We keep asking whether your payment went through, and write to you as soon as we know.'
-              : 'Mostly this takes under ten seconds.'}
-          </span>
+          <span>{lead}</span>
         </p>
         <p className="muted">You may reload this page, close it, or come back tomorrow: nothing is charged twice.</p>
         {resumeUrl && (
@@ -51,9 +61,12 @@ export default function PaymentProcessPage({ loaderData }: Route.ComponentProps)
             </a>
           </p>
         )}
-        <p className="small muted">
-          Longer than two minutes? <Anchor href={`/payment/cart/${cartId}/payment-failure`}>See what you can do</Anchor>
-        </p>
+        {!isPending && (
+          <p className="small muted">
+            Longer than two minutes?{' '}
+            <Anchor href={`/payment/cart/${cartId}/payment-failure`}>See what you can do</Anchor>
+          </p>
+        )}
       </div>
     </main>
   );

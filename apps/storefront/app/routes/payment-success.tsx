@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
 import { Parcels } from '../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
+import { waitingPage } from '../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { isMoving } from '../features/lines/line-words.ts';
@@ -26,8 +27,8 @@ import type { Route } from './+types/payment-success.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
   const status = await readPayment(current, params.cartId);
-  if (status.outcome === 'waiting' || status.outcome === 'uncertain') {
-    throw redirectDocument(`/payment/cart/${params.cartId}/stripe/payment-process`);
+  if (status.outcome === 'waiting' || status.outcome === 'uncertain' || status.outcome === 'pending') {
+    throw redirectDocument(waitingPage(current, params.cartId, status.gateway));
   }
   if (status.outcome !== 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-failure`);
   const [order, { lines }] = await Promise.all([

@@ -3,9 +3,11 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { PriceChanges } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
+import { chosenGateway, gatewayNamed, gatewaysOf, waitingPage } from '../features/checkout/choose-gateway.server.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { countryName } from '../features/checkout/countries.server.ts';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
+import { GatewayChoice } from '../features/checkout/gateway-choice.tsx';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
@@ -21,9 +23,7 @@ import { useLeaving } from '../platform/use-leaving.ts';
 import { visit } from '../platform/visit.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
-import { ChoiceCard } from '../ui/choice-card.tsx';
-import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { CreditCard, Icon, Lock } from '../ui/icon.tsx';
+import { Lock } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { Money } from '../ui/price.tsx';
 import { Checkbox } from '../ui/tick.tsx';
@@ -41,6 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     models: unanswered ? await deviceModels(current) : [],
     country: cart.needs.delivery || cart.needs.e911 ? null : countryName(cart.taxPlace?.country),
     why: current.query.get('why'),
+    gateways: gatewaysOf(current),
+    gateway: await chosenGateway(current, params.cartId),
   };
 }
 
@@ -48,11 +50,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
+  const gateway = gatewayNamed(current, textOf(form, 'gateway')) ?? gatewaysOf(current)[0];
   if (intent === 'seen-prices') {
     const problem = await changeCart(current, params.cartId, form);
     return problem === null
       ? redirect(`/cart/${params.cartId}/review`)
-      : data({ pay: { code: '', message: problem.message } }, 409);
+      : data({ pay: { code: '', message: problem.message }, gateway }, 409);
   }
   const cart = await openCart(current, params.cartId);
   if (intent === 'device-check') {
@@ -68,13 +71,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (cart.next.step !== 'review') return leadTo(cart);
   if (form.get('consent') !== 'yes') {
-    return data({ pay: { code: 'consent_required', message: 'Please agree to the terms, then pay.' } }, 422);
+    return data({ pay: { code: 'consent_required', message: 'Please agree to the terms, then pay.' }, gateway }, 422);
   }
-  const paying = await pay(current, cart, form);
+  const paying = await pay(current, cart, form, gateway);
   if (paying.to === 'gateway') return redirectDocument(paying.url, 303);
   if (paying.to === 'receipt') return redirectDocument(`/payment/cart/${cart.id}/payment-success`, 303);
+  if (paying.to === 'waiting') return redirectDocument(waitingPage(current, cart.id, gateway ?? null), 303);
   if (paying.to === 'step') return goOn(await openCart(current, cart.id));
-  return data({ pay: paying.problem }, 409);
+  return data({ pay: paying.problem, gateway }, 409);
 }
 
 export const shouldRevalidate = afterForm;
@@ -82,8 +86,10 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, unanswered, models, policies, country, why } = loaderData;
-  const problem = actionData && 'pay' in actionData ? actionData.pay : null;
+  const { cart, unanswered, models, policies, country, why, gateways } = loaderData;
+  const refused = actionData && 'pay' in actionData ? actionData : null;
+  const problem = refused?.pay ?? null;
+  const gateway = refused?.gateway ?? loaderData.gateway;
   const check = actionData && 'check' in actionData ? actionData.check : null;
   const [paying, leave] = useLeaving();
   const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
@@ -119,16 +125,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         {Object.entries(policies).map(([slug, version]) => (
           <input key={slug} type="hidden" name={`policy.${slug}`} value={version} />
         ))}
-        <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
-          <ChoiceCard
-            name="gateway"
-            value="stripe"
-            defaultChecked
-            title="Card"
-            note="You enter it on the payment page of Stripe"
-            aside={<Icon of={CreditCard} size={22} />}
-          />
-        </ChoiceGroup>
+        <GatewayChoice names={gateways} chosen={gateway} />
         <Checkbox
           name="consent"
           value="yes"

@@ -40,9 +40,13 @@ export interface Charge {
   paidWith: string | null;
 }
 
-/** How a page stands. `declined`: the last try to pay on it was refused, and it may still be tried again. */
+/**
+ * How a page stands. `approved`: the buyer has agreed, and the shop has to take the money · `complete` without a charge:
+ * the gateway is still looking at the payment, or a bank has not answered yet. `declined`: the last try to pay on it was
+ * refused, and where it is open it may be tried again.
+ */
 export interface PageReport {
-  state: 'open' | 'complete' | 'expired';
+  state: 'open' | 'approved' | 'complete' | 'expired';
   declined: boolean;
   charges: readonly Charge[];
 }
@@ -52,6 +56,8 @@ export interface PageReport {
  * for everything that the shop does not follow.
  */
 export type News = 'page' | 'charge' | 'refund' | 'dispute' | 'none';
+
+export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A signed message of the gateway, reduced to what it is about: what happened is then read from the gateway. */
 export interface Notice {
@@ -79,27 +85,49 @@ export interface Dispute {
 export interface RefundRequest {
   chargeRef: string;
   amount: number;
+  /** That of the charge. */
+  currency: string;
   attemptId: string;
+}
+
+/** How a gateway counts a currency. */
+export interface Units {
+  /** Digits after the point of the unit that it counts in; other than those of ISO 4217 means amounts that we have no name for. */
+  exponent: number;
+  /** Every amount is a multiple of this many of our minor units. */
+  step: number;
+  /** The least that can be charged, in minor units. */
+  minimum: number;
 }
 
 /** One way to pay. Every call throws a {@link GatewayError} and nothing else when it does not succeed. */
 export interface Gateway {
   readonly name: string;
-  /** The least that can be charged in this currency. */
-  minimum(currency: string): number;
+  /** How long the gateway remembers an idempotency key, in hours, less a margin: later it is asked first (14a). */
+  readonly keyHours: number;
+  /** Null for a currency that it cannot charge. */
+  units(currency: string): Units | null;
   openPage(request: PageRequest, key: string): Promise<Page>;
   /** Reads the page, and the charge of its own that a notice named. */
   inspect(refs: { pageRef: string; chargeRef: string | null }): Promise<PageReport>;
+  /**
+   * Takes the money of a page that the buyer has approved, and says how the page stands then. Null where the gateway takes
+   * it by itself. Where the shop does, a page that nobody captures costs nobody anything, and closing it is ours (14c).
+   */
+  readonly capture: ((pageRef: string, key: string) => Promise<PageReport>) | null;
   /** `closed`: nobody can pay it any more · `complete`: it was paid first, so it has to be settled (14c). */
   closePage(pageRef: string, key: string): Promise<'closed' | 'complete'>;
   refund(request: RefundRequest, key: string): Promise<{ ref: string; state: 'done' | 'pending' | 'failed' }>;
   readRefund(ref: string): Promise<'done' | 'pending' | 'failed'>;
   readDispute(ref: string): Promise<Dispute>;
-  /** Checks the signature over the bytes as they came. Throws {@link SignatureError} for a forged or an old message. */
-  readNotice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Notice;
+  /**
+   * Checks the signature over the bytes as they came. Throws {@link SignatureError} for a forged or an old message, and a
+   * {@link GatewayError} where the gateway itself has to be asked and does not answer: then the message has to come again.
+   */
+  readNotice(body: Buffer, headers: NoticeHeaders): Promise<Notice>;
   /** What a message of this type may tell that is not known yet. */
   newsOf(type: string): News;
-  /** What is wrong with the account behind the key, one sentence each; empty when it can take this currency. */
+  /** What is wrong with the account behind the key, one sentence each; empty when all is well. */
   check(currency: string): Promise<string[]>;
 }
 

@@ -1,10 +1,12 @@
 import type { Settings } from '@cerulean/contract/settings';
 import type { Gateway } from './gateway.ts';
+import { createPaypalGateway } from './paypal/paypal-gateway.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
 
 /** How each gateway is made. A new one is a folder beside this file, a line here and its name in GATEWAYS. */
 const MAKERS: Readonly<Record<string, (settings: Settings) => Gateway>> = {
   stripe: createStripeGateway,
+  paypal: createPaypalGateway,
 };
 
 export interface GatewayRegistry {

@@ -39,6 +39,7 @@ import { search } from './0082-search.ts';
 import { contentSchedule } from './0085-content-schedule.ts';
 import { searchSynonyms } from './0086-search-synonyms.ts';
 import { lineHold } from './0095-line-hold.ts';
+import { captures } from './0100-captures.ts';
 import { staffRefunds } from './0110-staff-refunds.ts';
 import { fulfillment } from './0111-fulfillment.ts';
 import { orderRequests } from './0112-order-requests.ts';
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   contentSchedule,
   searchSynonyms,
   lineHold,
+  captures,
   staffRefunds,
   fulfillment,
   orderRequests,

@@ -55,6 +55,8 @@ export interface Told {
   actor: Actor;
   /** Why the page is closed, where we had it closed; otherwise it has expired. */
   reason?: CloseReason;
+  /** It is we who close it, not the gateway that says so: one that is being captured stays as it is (14c). */
+  unlessCapturing?: boolean;
 }
 
 /**
@@ -205,7 +207,8 @@ async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: At
   const now = payments.now();
   if (report.state !== 'expired') {
     const checkAt = nextLook(now, attempt);
-    if (attempt.state === 'uncertain' && attempt.pageRef && attempt.pageUrl && report.state === 'open') {
+    const isOpen = report.state === 'open' || report.state === 'approved';
+    if (attempt.state === 'uncertain' && attempt.pageRef && attempt.pageUrl && isOpen) {
       await openAttempt(tx, attempt.id, {
         ref: attempt.pageRef,
         url: attempt.pageUrl,
@@ -215,12 +218,13 @@ async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: At
         call: null,
       });
     }
-    await checkLater(tx, attempt.id, checkAt, report.declined);
+    const { declined } = report;
+    await checkLater(tx, attempt.id, checkAt, { declined, pending: report.state === 'complete' });
     return;
   }
   const ended = told.reason ?? 'expired';
   const reason = report.declined && ended !== 'superseded' ? 'declined' : ended;
-  await endAttempt(tx, payments, attempt, reason, actor);
+  await endAttempt(tx, payments, attempt, reason, actor, told.unlessCapturing);
 }
 
 /** Closes a live attempt that was not charged, with its event, and gives its stock back. */
@@ -230,8 +234,10 @@ export async function endAttempt(
   attempt: Pick<AttemptRow, 'id' | 'orderId'>,
   reason: CloseReason,
   actor: Actor,
+  unlessCapturing = false,
 ): Promise<boolean> {
-  if (!(await moveAttempt(tx, attempt.id, reason === 'refused' ? 'fail' : 'expire', { reason }))) return false;
+  const event = reason === 'refused' ? 'fail' : 'expire';
+  if (!(await moveAttempt(tx, attempt.id, event, { reason, unlessCapturing }))) return false;
   await releaseStock(tx, attempt.id);
   await releaseKits(tx, attempt.id);
   await Promise.all([releasePromotions(tx, attempt.id), releasePoints(tx, attempt.id)]);

@@ -25,11 +25,18 @@ export interface AttemptRow {
   expiresAt: Date;
   reason: CloseReason | null;
   declined: boolean;
+  /** We have begun to take the money, and do not know yet whether it was taken: nobody may close the attempt. */
+  capturing: boolean;
+  /** The buyer has done everything, and the gateway or a bank has not decided yet. */
+  pending: boolean;
   createdAt: Date;
 }
 
+/** Every attempt that needs no gateway names this one. */
+export const NO_GATEWAY = 'none';
+
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
-  page_ref as "pageRef", page_url as "pageUrl", expires_at as "expiresAt", reason, declined, created_at as "createdAt"`;
+  page_ref as "pageRef", page_url as "pageUrl", expires_at as "expiresAt", reason, declined, capturing, pending, created_at as "createdAt"`;
 /** The states of {@link LIVE_ATTEMPTS} for an `in (…)`. */
 export const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
@@ -84,7 +91,7 @@ const insert = sql<object>(
  */
 export async function insertAttempt(
   first: Tx['first'],
-  attempt: Omit<AttemptRow, 'state' | 'pageRef' | 'pageUrl' | 'reason' | 'declined'> & {
+  attempt: Omit<AttemptRow, 'state' | 'pageRef' | 'pageUrl' | 'reason' | 'declined' | 'capturing' | 'pending'> & {
     secretHash: string;
     checkAt: Date | null;
     callsGateway: boolean;
@@ -108,23 +115,49 @@ export async function insertAttempt(
 
 const update = sql(
   'attempts.move',
-  `update payment_attempt set state = $3, reason = coalesce($4, reason), check_at = $5
-    where id = $1 and state = any($2)`,
+  `update payment_attempt set state = $3, reason = coalesce($4, reason), check_at = $5, pending = false,
+      capturing = capturing and $3 = 'uncertain'
+    where id = $1 and state = any($2) and not (capturing and $6)`,
 );
 
 /**
  * Moves an attempt by an event of the table, from whatever state leads on. False where none does: somebody else was
- * first. `checkAt` is when the sweeper looks at it again, null for never.
+ * first. `checkAt` is when the sweeper looks at it again, null for never. `unlessCapturing` is for closing what only we
+ * can still charge (14c): then one that is being captured stays.
  */
 export async function moveAttempt(
   q: Queryable,
   id: string,
   event: Exclude<AttemptEvent, 'open'>,
-  { reason = null, checkAt = null }: { reason?: CloseReason | null; checkAt?: Date | null } = {},
+  {
+    reason = null,
+    checkAt = null,
+    unlessCapturing = false,
+  }: { reason?: CloseReason | null; checkAt?: Date | null; unlessCapturing?: boolean } = {},
 ): Promise<boolean> {
   const sources = sourcesOf(attemptTransitions, event);
   const target = after(attemptTransitions, sources[0] ?? 'refunded', event);
-  return (await q.run(update, [id, sources, target, reason, checkAt])) === 1;
+  return (await q.run(update, [id, sources, target, reason, checkAt, unlessCapturing])) === 1;
+}
+
+const claim = sql(
+  'attempts.claim-capture',
+  `update payment_attempt set capturing = true where id = $1 and state in (${LIVE}) and page_ref = $2`,
+);
+
+/**
+ * The right to take the money of a page (14c): false when the attempt was closed first, and then nobody may. From now on
+ * it cannot be closed until {@link releaseCapture}, or until it is captured.
+ */
+export async function claimCapture(q: Queryable, id: string, pageRef: string): Promise<boolean> {
+  return (await q.run(claim, [id, pageRef])) === 1;
+}
+
+const release = sql('attempts.release-capture', `update payment_attempt set capturing = false where id = $1`);
+
+/** The gateway said for certain that nothing was taken. */
+export async function releaseCapture(q: Queryable, id: string): Promise<void> {
+  await q.run(release, [id]);
 }
 
 const openPage = sql<{ id: string }>(
@@ -155,12 +188,17 @@ export async function openAttempt(q: Queryable, id: string, page: OpenedPage): P
 
 const updateCheck = sql(
   'attempts.check-later',
-  `update payment_attempt set check_at = $2, declined = $3 where id = $1 and state in (${LIVE})`,
+  `update payment_attempt set check_at = $2, declined = $3, pending = $4 where id = $1 and state in (${LIVE})`,
 );
 
-/** The page is still open; look again later. */
-export async function checkLater(q: Queryable, id: string, at: Date, declined: boolean): Promise<void> {
-  await q.run(updateCheck, [id, at, declined]);
+/** The page is still open, or what came of it is not decided; look again later. */
+export async function checkLater(
+  q: Queryable,
+  id: string,
+  at: Date,
+  { declined, pending }: Pick<AttemptRow, 'declined' | 'pending'>,
+): Promise<void> {
+  await q.run(updateCheck, [id, at, declined, pending]);
 }
 
 const updateAsked = sql(

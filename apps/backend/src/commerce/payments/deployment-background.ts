@@ -1,6 +1,7 @@
 import { showsRibbon } from '@cerulean/contract/settings';
 import { settings } from '../../operations/settings.ts';
 import { sql } from '../db/statement.ts';
+import { unfitCurrency } from '../gateways/charges-currency.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { deploymentPlatform } from '../provisioning/deployment-platform.ts';
 import { createMailer, senderName } from '../mail/mail.ts';
@@ -27,6 +28,8 @@ export async function checkCurrency(): Promise<void> {
 export async function checkGateways(): Promise<void> {
   const { gateways, currency, log } = deploymentPayments();
   for (const gateway of gateways.all()) {
+    const unfit = unfitCurrency(gateway, currency);
+    if (unfit) throw new Error(unfit);
     try {
       const complaints = await gateway.check(currency);
       if (complaints.length > 0) throw new Error(complaints.join('\n'));

@@ -190,7 +190,8 @@ describe('settling', () => {
     const buyer = await shop.buyer([PHONE]);
     const { url } = await shop.pay(buyer);
     await shop.atPage(url ?? '', { card: 'bank' });
-    expect((await shop.settle(buyer)).outcome).toBe('waiting');
+    expect((await shop.settle(buyer)).outcome).toBe('pending');
+    expect((await tryToPay(buyer)).code).toBe('payment_pending');
     await shop.simulators.control(`/sessions/${sessionOf(url ?? '')}/settle`, { outcome: 'succeeded' });
     await shop.catchUp();
     expect((await shop.status(buyer)).outcome).toBe('paid');

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-export type Operation = 'open' | 'close' | 'refund';
+export type Operation = 'open' | 'capture' | 'close' | 'refund';
 export type CallOutcome = 'done' | 'unsure' | 'broken' | 'refused';
 
 /** The idempotency key of a gateway call (14a). */

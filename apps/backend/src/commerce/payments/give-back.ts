@@ -10,7 +10,7 @@ import { applyReport } from './apply-report.ts';
 import type { AttemptRow } from './attempt-store.ts';
 import { callKey, endCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
-import { beginRefundCall, KEY_HOURS, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
+import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
 /** What a refund that staff asked for needs on its way. */
 export interface Way {
@@ -30,7 +30,7 @@ export async function giveBack(way: Way): Promise<Outcome> {
   if (refund.ref) return end(way, await gateway.readRefund(refund.ref));
   const last = await lastRefundCall(payments.db, refund.id);
   const isUnsure = last !== null && (last.outcome === null || last.outcome === 'unsure');
-  const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
+  const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (last && (isOld || !isUnsure)) {
     const back = await givenBack(way);
     if (back === refund.before + refund.amount) return end(way, 'done');
@@ -45,8 +45,9 @@ export async function giveBack(way: Way): Promise<Outcome> {
   const call = { attemptId: attempt.id, operation: 'refund' as const, number };
   let made: Awaited<ReturnType<Gateway['refund']>>;
   try {
-    const { chargeRef, amount } = refund;
-    made = await gateway.refund({ chargeRef, amount, attemptId: attempt.id }, callKey(refund.id, 'refund', number));
+    const { chargeRef, amount, currency } = refund;
+    const request = { chargeRef, amount, currency, attemptId: attempt.id };
+    made = await gateway.refund(request, callKey(refund.id, 'refund', number));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await endCall(payments.db, call, error.kind, payments.now());

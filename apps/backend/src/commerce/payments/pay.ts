@@ -57,7 +57,7 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
   if (next === 'close') {
     const current = await readAttempt(payments.db, attempt.id);
     if (current) await closeAttempt(payments, current, 'superseded', actor);
-    return 'again';
+    return (await readAttempt(payments.db, attempt.id))?.pending ? refuse('payment_pending') : 'again';
   }
   const url =
     next === 'open'
@@ -109,12 +109,14 @@ async function existingPage(payments: Payments, attempt: AttemptRow, actor: Acto
   const now = payments.now();
   const left = attempt.expiresAt.getTime() - now.getTime();
   const { state, pageUrl } = attempt;
-  if (state === 'open' && pageUrl && left > ENOUGH) {
+  if (attempt.pending && !(await mayAsk(payments.db, attempt.id, now))) return refuse('payment_pending');
+  if (state === 'open' && pageUrl && left > ENOUGH && !attempt.pending) {
     if (now.getTime() - attempt.createdAt.getTime() < FRESH) return ok(pageUrl);
     if (!(await mayAsk(payments.db, attempt.id, now))) return ok(pageUrl);
   }
   await settle(payments, attempt, actor);
   const current = await readAttempt(payments.db, attempt.id);
+  if (current?.pending) return refuse('payment_pending');
   if (current?.state === 'open') {
     if (current.pageUrl && left > ENOUGH) return ok(current.pageUrl);
     await closeAttempt(payments, current, 'expired', actor);

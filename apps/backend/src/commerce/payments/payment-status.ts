@@ -4,7 +4,7 @@ import type { AttemptState } from '@cerulean/rules/attempt-states';
 import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import type { CloseReason } from './attempt-store.ts';
+import { NO_GATEWAY, type CloseReason } from './attempt-store.ts';
 import { hashPaymentSecret } from './payment-secret.ts';
 
 interface Row {
@@ -12,6 +12,8 @@ interface Row {
   state: AttemptState | null;
   reason: CloseReason | null;
   declined: boolean | null;
+  pending: boolean | null;
+  gateway: string | null;
   pageUrl: string | null;
   expiresAt: Date | null;
   createdAt: Date | null;
@@ -25,7 +27,7 @@ interface Row {
 /** One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count. */
 const select = sql<Row>(
   'payments.status',
-  `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined,
+  `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined, a.pending, a.gateway,
       a.page_url as "pageUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
       exists (select 1 from payment_charge p where p.attempt_id = a.id and p.used_for = 'refund') as refunding,
       paid.id as "orderId", paid.number as "orderNumber", paid.new_cart_id as "newCartId",
@@ -67,6 +69,7 @@ export async function readStatus(
     orderNumber: buyer && isPaid ? row.orderNumber : null,
     retryAfter: retryAfter(outcome, row.createdAt, now),
     resumeUrl: buyer && canResume ? row.pageUrl : null,
+    gateway: buyer && row.gateway !== NO_GATEWAY ? row.gateway : null,
     newCartId: buyer ? row.newCartId : null,
     // The buyer's account owns the new cart, and an owned cart has no secret.
     newCartSecret: null,
@@ -88,6 +91,7 @@ function digest(text: string): Buffer {
 function outcomeOf(row: Row, now: Date): PaymentOutcome {
   if (row.orderId) return 'paid';
   if (row.refunding) return 'refunded';
+  if (row.pending) return 'pending';
   switch (row.state) {
     case null:
       return 'none';
@@ -109,6 +113,7 @@ function outcomeOf(row: Row, now: Date): PaymentOutcome {
 
 /** Often at first, when the buyer comes straight back, then ever more seldom. */
 function retryAfter(outcome: PaymentOutcome, createdAt: Date | null, now: Date): number | null {
+  if (outcome === 'pending') return 60;
   if (outcome !== 'waiting' && outcome !== 'uncertain') return null;
   const age = createdAt ? (now.getTime() - createdAt.getTime()) / 1000 : 0;
   return age < 120 ? 2 : age < 600 ? 5 : 15;

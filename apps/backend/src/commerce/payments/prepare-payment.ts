@@ -18,7 +18,7 @@ import { freePoints, holdPoints } from '../rewards/point-holds.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
-import { insertAttempt, liveAttemptsOfOrder, type AttemptRow } from './attempt-store.ts';
+import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
 import { agreedToAll, beforeAttempt } from './before-attempt.ts';
 import type { Payments } from './payments.ts';
 import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
@@ -44,9 +44,6 @@ export type Prepared = {
   attempt: Pick<AttemptRow, 'id' | 'orderId'>;
   number: string | null;
 };
-
-/** Every attempt that needs no gateway names this one. */
-export const NO_GATEWAY = 'none';
 
 /**
  * The transaction in front of the gateway's page (decisions 13 and 14): everything that is asked of the cart, the order,
@@ -121,8 +118,9 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   const cartId = cart.id;
   const { total } = snapshot.totals;
   const isFree = total === 0;
-  if (!isFree && total < gateway.minimum(snapshot.currency)) {
-    return refuse('total_too_small', { total, minimum: gateway.minimum(snapshot.currency) });
+  const minimum = gateway.units(snapshot.currency)?.minimum ?? 0;
+  if (!isFree && total < minimum) {
+    return refuse('total_too_small', { total, minimum });
   }
   const id = randomUUID();
   const pieces = snapshot.items.filter(({ kind }) => kind === 'product');

@@ -2,8 +2,6 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { CallRow } from './gateway-calls.ts';
 
-/** A key is only as good as the gateway remembers it; after so many hours the charge is read first (14a). */
-export const KEY_HOURS = 20;
 /** Seconds until a refund that the bank has not decided is looked at again. */
 export const PENDING_SECONDS = 600;
 
@@ -14,6 +12,7 @@ export interface RefundRow {
   attemptId: string;
   /** What we give back: all that is left of the charge. */
   amount: number;
+  currency: string;
   /** All of the charge. Staff may have given back a part of it on the gateway's own pages. */
   charged: number;
   state: 'wanted' | 'pending' | 'done' | 'failed';

@@ -8,11 +8,11 @@ import { applyReport } from './apply-report.ts';
 import { callKey, endCall } from './gateway-calls.ts';
 import { giveBack } from './give-back.ts';
 import type { Payments } from './payments.ts';
-import { beginRefundCall, KEY_HOURS, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
+import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
 const select = sql<RefundRow>(
   'refunds.read',
-  `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.amount as charged,
+  `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.currency, c.amount as charged,
       r.state, r.ref, r.created_at as "createdAt", r.reason, r.asked_by as "askedBy", coalesce(r.before, 0) as before
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref where r.id = $1`,
 );
@@ -38,7 +38,7 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   if (refund.ref) return follow(payments, attempt, refund, await gateway.readRefund(refund.ref), refund.ref);
 
   const last = await lastRefundCall(payments.db, refund.id);
-  const isOld = payments.now().getTime() - refund.createdAt.getTime() > KEY_HOURS * 3_600_000;
+  const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (isOld || (last && last.outcome !== null && last.outcome !== 'unsure')) {
     const left = await leftOf(gateway, attempt, refund);
     if (left === 0) return follow(payments, attempt, refund, 'done', null);
@@ -54,7 +54,7 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   try {
     const key = callKey(refund.id, 'refund', number);
     const made = await gateway.refund(
-      { chargeRef: refund.chargeRef, amount: refund.amount, attemptId: attempt.id },
+      { chargeRef: refund.chargeRef, amount: refund.amount, currency: refund.currency, attemptId: attempt.id },
       key,
     );
     await endCall(payments.db, record, 'done', payments.now());

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/db.ts';
 import { GatewayError, type Gateway, type PageReport } from '../gateways/gateway.ts';
 import type { Actor } from '../orders/order-store.ts';
-import { applyReport, endAttempt } from './apply-report.ts';
+import { applyReport, endAttempt, type Told } from './apply-report.ts';
 import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type CloseReason } from './attempt-store.ts';
+import { capturePage } from './capture-page.ts';
 import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
 import { later } from './timing.ts';
@@ -26,7 +27,8 @@ export async function settle(
   if (!gateway) throw new GatewayError('unsure', `The gateway ${attempt.gateway} is switched off`);
   if (!pageRef) return;
   const report = await ask(payments, gateway, attempt, { pageRef, chargeRef: refs.chargeRef ?? null });
-  await take(payments, attempt, report, actor);
+  if (report.state === 'approved') return takeMoney(payments, gateway, { attempt, pageRef, report, actor });
+  await take(payments, { attempt, report, actor });
 }
 
 async function ask(
@@ -45,16 +47,25 @@ async function ask(
   }
 }
 
-function take(
+function take(payments: Payments, told: Told): Promise<void> {
+  return payments.db.transaction((tx) => applyReport(tx, payments, told));
+}
+
+/**
+ * Takes the money of an approved page, where that is ours to do and nobody has closed the attempt (14c). A refusal ends
+ * the attempt: the buyer begins anew, with another way to pay.
+ */
+async function takeMoney(
   payments: Payments,
-  attempt: AttemptRow,
-  report: PageReport,
-  actor: Actor,
-  reason?: CloseReason,
+  gateway: Gateway,
+  { attempt, pageRef, report, actor }: Told & { attempt: AttemptRow; pageRef: string },
 ): Promise<void> {
-  return payments.db.transaction((tx) =>
-    applyReport(tx, payments, { attempt, report, actor, ...(reason ? { reason } : {}) }),
-  );
+  const taken = await capturePage(payments, gateway, attempt, pageRef);
+  if (taken === 'not ours') return take(payments, { attempt, report, actor });
+  if (taken === 'under way') return;
+  const isOver = taken.declined && taken.state !== 'complete';
+  if (isOver) return take(payments, { attempt, report: { ...taken, state: 'expired' }, actor, reason: 'declined' });
+  return take(payments, { attempt, report: taken, actor });
 }
 
 /**
@@ -79,7 +90,8 @@ export async function closeAttempt(
     return;
   }
   const report = await ask(payments, gateway, attempt, { pageRef: attempt.pageRef, chargeRef: null });
-  if (report.state !== 'open') return take(payments, attempt, report, actor, reason);
+  if (gateway.capture) return closeUncaptured(payments, gateway, { attempt, report, actor, reason });
+  if (report.state !== 'open') return take(payments, { attempt, report, actor, reason });
   const number = ((await lastCall(payments.db, attempt.id, 'close'))?.number ?? 0) + 1;
   const record = { attemptId: attempt.id, operation: 'close' as const, number };
   await beginCall(payments.db, attempt.id, 'close', number, payments.now());
@@ -87,13 +99,30 @@ export async function closeAttempt(
     const closed = await gateway.closePage(attempt.pageRef, callKey(attempt.id, 'close', number));
     await endCall(payments.db, record, 'done', payments.now());
     if (closed === 'closed') {
-      return await take(payments, attempt, { ...report, state: 'expired' }, actor, reason);
+      return await take(payments, { attempt, report: { ...report, state: 'expired' }, actor, reason });
     }
   } catch (error) {
     if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
     throw error;
   }
   await settle(payments, attempt, actor);
+}
+
+/**
+ * Closes a page that only we can charge: the conditional update is all there is to it, and capturing needs the other one.
+ * While money is being taken there is nothing to close. Who approved in time and did not come back has paid all the same.
+ */
+async function closeUncaptured(
+  payments: Payments,
+  gateway: Gateway,
+  told: Told & { attempt: AttemptRow; reason: CloseReason },
+): Promise<void> {
+  const { attempt, report, reason } = told;
+  const { pageRef } = attempt;
+  if (!pageRef || report.state === 'complete' || report.state === 'expired') return take(payments, told);
+  const isWanted = report.state === 'approved' && reason === 'expired';
+  if (isWanted || attempt.capturing) return takeMoney(payments, gateway, { ...told, pageRef });
+  await take(payments, { ...told, report: { ...report, state: 'expired' }, unlessCapturing: true });
 }
 
 async function endUnopened(

@@ -11,6 +11,7 @@ import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
 import { requestHandlers } from '../fulfillment/request-handlers.ts';
 import { registryOf } from '../gateways/registry.ts';
+import { createPaypalGateway } from '../gateways/paypal/paypal-gateway.ts';
 import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts';
 import { createMailer, type MailShop } from '../mail/mail.ts';
 import { orderHandlers } from '../orders/order-handlers.ts';
@@ -26,6 +27,7 @@ import { createPaymentHandlers } from './payment-handlers.ts';
 import type { Payments } from './payments.ts';
 import { sweepAttempts } from './sweeper.ts';
 import {
+  PAYPAL,
   PROVISIONING_TOKEN,
   startSimulatorProcess,
   STRIPE_SECRET_KEY,
@@ -91,7 +93,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const incoming = {
-        gateway: 'stripe',
+        gateway: request.url?.split('/').pop() ?? '',
         body: Buffer.concat(parts),
         headers: request.headers,
         requestId: 'webhook',
@@ -104,8 +106,8 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`;
-  const simulators = await startSimulatorProcess(webhookUrl);
+  const webhooks = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  const simulators = await startSimulatorProcess(webhooks);
   const shop = await openTestShop({
     ...cartHandlers,
     ...checkoutHandlers,
@@ -127,9 +129,19 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe },
     1_500,
   );
+  const paypal = createPaypalGateway(
+    {
+      PAYPAL_CLIENT_ID: PAYPAL.clientId,
+      PAYPAL_SECRET: PAYPAL.secret,
+      PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+      PAYPAL_API_BASE: simulators.paypal,
+      MAIL_FROM: 'Cerulean Mobile <hello@shop.test>',
+    },
+    1_500,
+  );
   payments = {
     ...shop.commerce,
-    gateways: registryOf([gateway]),
+    gateways: registryOf([gateway, paypal]),
     publicUrl: 'http://shop.test',
     secretKey: 'only-for-tests-only-for-tests-only',
   };
@@ -146,6 +158,12 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
   if (!withLines) tasks['line.open'] = async () => 'done';
   let offset = 0;
   let buyers = 0;
+  const idle = () =>
+    Promise.all([simulators.control('/webhooks/idle', {}), simulators.controlPaypal('/webhooks/idle', {})]);
+  const setClocks = async () => {
+    const body = { offset_seconds: offset };
+    await Promise.all([simulators.control('/clock', body), simulators.controlPaypal('/clock', body)]);
+  };
 
   const pay = async (buyer: Buyer, change: object = {}) =>
     shop.call('pay', { params: buyer.params, body: { ...(await payBody(buyer)), ...change } }, buyer.caller);
@@ -198,28 +216,28 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
       shop.call('settlePayment', { params: buyer.params, body: { gateway: 'stripe', left } }, buyer.caller),
     status: (buyer) => shop.call('readPayment', { params: buyer.params }, buyer.caller),
     async webhooks() {
-      await simulators.control('/webhooks/idle', {});
+      await idle();
       while ((await processInbox(present())) > 0);
     },
     async catchUp() {
-      await simulators.control('/webhooks/idle', {});
+      await idle();
       for (let found = 1; found > 0;) {
         found = await processInbox(present());
         found += await sweepAttempts(present());
         found += await deliverTasks(shop.db, tasks, shop.commerce.log);
       }
-      await simulators.control('/webhooks/idle', {});
+      await idle();
       while ((await processInbox(present())) > 0);
     },
     async advance(seconds) {
       offset += seconds;
       shop.setNow(new Date(Date.now() + offset * 1000));
-      await simulators.control('/clock', { offset_seconds: offset });
+      await setClocks();
     },
     async resetClock() {
       offset = 0;
       shop.setNow(null);
-      await simulators.control('/clock', { offset_seconds: 0 });
+      await setClocks();
     },
     ledger: (orderId) => simulators.control(`/ledger${orderId ? `?client_reference_id=${orderId}` : ''}`),
     invariant: async () => (await shop.db.query(selectBroken)).map(({ what }) => what),

@@ -8,14 +8,18 @@ import { fileURLToPath } from 'node:url';
 
 export const STRIPE_SECRET_KEY = 'sk_test_simulator';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator';
+export const PAYPAL = { clientId: 'simulated-client', secret: 'only-for-a-simulator', webhookId: 'SIMULATEDWEBHOOK' };
 export const PROVISIONING_TOKEN = 'only-for-tests-only-for-tests-lines';
 const MAIN = fileURLToPath(new URL('../../../../simulators/src/main.ts', import.meta.url));
 
 /** The simulators of Stripe and mail as a process of their own, as the demo starts them. */
 export interface Simulators {
   stripe: string;
+  paypal: string;
   smtp: string;
   lines: string;
+  /** Calls the control API of PayPal's simulator. */
+  controlPaypal<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Calls the control API of the platform of lines. */
   controlLines<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Calls the control API of Stripe's simulator: `POST` with a body, else `GET`. */
@@ -26,8 +30,8 @@ export interface Simulators {
   stop(): Promise<void>;
 }
 
-/** Starts the simulators on free ports. */
-export async function startSimulatorProcess(webhookUrl: string): Promise<Simulators> {
+/** Starts the simulators on free ports; each gateway's messages go to its name below `webhooks`. */
+export async function startSimulatorProcess(webhooks: string): Promise<Simulators> {
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-pay-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -35,22 +39,31 @@ export async function startSimulatorProcess(webhookUrl: string): Promise<Simulat
       SIM_STATE_DIR: folder,
       STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET,
-      STRIPE_WEBHOOK_URL: webhookUrl,
+      STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
+      PAYPAL_CLIENT_ID: PAYPAL.clientId,
+      PAYPAL_SECRET: PAYPAL.secret,
+      PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+      PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
       PROVISIONING_TOKEN,
       SIM_WEBHOOK_RETRY_MS: '20',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { stripe, smtp, mail, lines } = JSON.parse(line) as Record<'stripe' | 'smtp' | 'mail' | 'lines', string>;
+  const { stripe, paypal, smtp, mail, lines } = JSON.parse(line) as Record<
+    'stripe' | 'paypal' | 'smtp' | 'mail' | 'lines',
+    string
+  >;
   return {
     stripe,
+    paypal,
     smtp,
     lines,
+    controlPaypal: (path, body) => control(paypal, path, body),
     controlLines: (path, body) => control(lines, path, body),
     control: (path, body) => control(stripe, path, body),
     clearFaults: async () => {
-      await fetch(`${stripe}/_sim/faults`, { method: 'DELETE' });
+      await Promise.all([stripe, paypal].map((origin) => fetch(`${origin}/_sim/faults`, { method: 'DELETE' })));
     },
     mails: async ({ to }) => {
       const { mails } = await control<{ mails: { subject: string }[] }>(mail, `/mails?to=${encodeURIComponent(to)}`);

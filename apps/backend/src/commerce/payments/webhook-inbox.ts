@@ -3,7 +3,7 @@ import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';
 import { sql } from '../db/statement.ts';
-import { SignatureError } from '../gateways/gateway.ts';
+import { GatewayError, SignatureError } from '../gateways/gateway.ts';
 import { envelope, type Reply } from '../http/envelope.ts';
 import { refuse } from '../http/result.ts';
 import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
@@ -43,7 +43,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   const gateway = payments.gateways.find(incoming.gateway);
   if (!gateway) return envelope(refuse('gateway_unknown'), incoming.requestId);
   try {
-    const notice = gateway.readNotice(incoming.body, incoming.headers);
+    const notice = await gateway.readNotice(incoming.body, incoming.headers);
     const news = gateway.newsOf(notice.type);
     await payments.db.run(insert, [
       gateway.name,
@@ -60,6 +60,10 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
     ]);
     return { status: 200, body: { received: true } };
   } catch (error) {
+    if (error instanceof GatewayError) {
+      payments.log.warn(`A message for ${gateway.name} cannot be checked (${incoming.requestId}): ${error.message}`);
+      return envelope(refuse('gateway_unavailable'), incoming.requestId);
+    }
     if (!(error instanceof SignatureError)) throw error;
     payments.log.warn(`A message for ${gateway.name} was refused (${incoming.requestId}): ${error.message}`);
     return envelope(refuse('signature_invalid'), incoming.requestId);
@@ -134,10 +138,17 @@ async function isOld({ db, gateways }: Payments, message: Message, state: Attemp
   return news === 'charge' && chargeRef !== null && (await db.first(knownCharge, [gateway, chargeRef])) !== null;
 }
 
-/** The attempt that a message is about: by what we wrote into the page, or by the page. Others sell with this account too. */
+const attemptOfCharge = sql<{ id: string }>(
+  'inbox.attempt-of-charge',
+  `select attempt_id as id from payment_charge where gateway = $1 and ref = $2`,
+);
+
+/** The attempt that a message is about: by what we wrote into the page, by the page, or by the charge. Others sell with this account too. */
 async function attemptOf(q: Queryable, message: Message) {
   if (message.attemptId) return readAttempt(q, message.attemptId);
-  return message.pageRef ? attemptOfPage(q, message.gateway, message.pageRef) : null;
+  if (message.pageRef) return attemptOfPage(q, message.gateway, message.pageRef);
+  const known = message.chargeRef && (await q.first(attemptOfCharge, [message.gateway, message.chargeRef]));
+  return known ? readAttempt(q, known.id) : null;
 }
 
 const forget = sql('inbox.forget', `delete from webhook_inbox where done_at < $1::timestamptz - interval '90 days'`);

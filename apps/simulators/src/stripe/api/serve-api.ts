@@ -8,7 +8,7 @@ import { expireDue } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { authenticate, checkVersion } from './authenticate.ts';
 import { expand } from './expand.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from '../../base/faults.ts';
 import { decodeForm } from './form-encoding.ts';
 import type { FormMap } from './form-encoding.ts';
 import { requestFingerprint, storedAnswer } from './idempotency.ts';

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../base/http.ts';
 import { ControlError, JsonBody } from '../../base/json-body.ts';
 import { mayControl } from '../../base/loopback.ts';
-import type { Fault } from '../api/faults.ts';
+import { addFault } from '../../base/fault-control.ts';
+import { redeliver, settleQueue } from '../../base/webhooks/control.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
@@ -34,7 +35,7 @@ const HANDLERS: Record<string, Handler> = {
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
   'POST /behavior': ({ world, body }) => setBehavior(world, body),
   'GET /faults': ({ world }) => ({ faults: world.faults.list() }),
-  'POST /faults': ({ world, body }) => addFault(world, body),
+  'POST /faults': ({ world, body }) => addFault(world.faults, body),
   'DELETE /faults': ({ world }) => {
     world.faults.clear();
     return { faults: [] };
@@ -45,9 +46,10 @@ const HANDLERS: Record<string, Handler> = {
   'POST /gates/open': ({ world }) => ({ opened: world.faults.openGates() }),
   'GET /webhooks': ({ world }) => showWebhooks(world),
   'POST /webhooks': ({ world, body }) => setWebhooks(world, body),
-  'POST /webhooks/redeliver': ({ world, body }) => redeliver(world, body),
-  'POST /webhooks/retry': ({ world, body }) => settleQueue(world, body, true),
-  'POST /webhooks/idle': ({ world, body }) => settleQueue(world, body, false),
+  'POST /webhooks/redeliver': ({ world, body }) =>
+    redeliver(world.webhooks, body, (id) => world.ledger.get('event', id) !== undefined),
+  'POST /webhooks/retry': ({ world, body }) => settleQueue(world.webhooks, body, true),
+  'POST /webhooks/idle': ({ world, body }) => settleQueue(world.webhooks, body, false),
   'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/expire': (asked) => expire(asked),
@@ -117,40 +119,6 @@ function expire(asked: Asked): object {
   if (row.status !== 'open') throw new ControlError(`This session is ${row.status}.`, 409);
   const over = { ...row, expiresAt: Math.min(row.expiresAt, asked.world.clock.seconds()) };
   return sessionObject(expireSession(asked.world, over, null), asked.world.origin);
-}
-
-function addFault(world: World, body: JsonBody): object {
-  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay', 'gate']);
-  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay, gate.');
-  const fault: Fault = {
-    operation: body.text('operation') ?? '*',
-    kind,
-    when: body.choice('when', ['before', 'after']) ?? 'before',
-    times: body.number('times') ?? 1,
-    ms: body.number('ms') ?? (kind === 'timeout' ? 120_000 : 1_000),
-    status: body.number('status') ?? 500,
-    stored: body.flag('stored') ?? false,
-    match: body.text('match') ?? null,
-  };
-  world.faults.add(fault);
-  return { faults: world.faults.list() };
-}
-
-async function redeliver(world: World, body: JsonBody): Promise<object> {
-  const event = body.text('event') ?? '';
-  const options = {
-    times: body.number('times') ?? 1,
-    ageSeconds: body.number('age_seconds') ?? 0,
-    forged: body.flag('forged') ?? false,
-  };
-  if (world.ledger.get('event', event) === undefined) throw new ControlError(`There is no event ${event}.`, 404);
-  return { answers: await world.webhooks.redeliver(event, options) };
-}
-
-async function settleQueue(world: World, body: JsonBody, now: boolean): Promise<object> {
-  if (now) world.webhooks.retryNow();
-  const idle = await world.webhooks.idle(body.number('timeout_ms') ?? 10_000);
-  return { idle };
 }
 
 function reset(world: World): object {

@@ -1,5 +1,6 @@
 import { ControlError } from '../../base/json-body.ts';
 import type { JsonBody } from '../../base/json-body.ts';
+import { setWebhooks as setSwitches, showWebhooks as showSwitches } from '../../base/webhooks/control.ts';
 import type { Behavior, SwitchesRow } from '../records.ts';
 import { expireDue } from '../sessions.ts';
 import type { World } from '../world.ts';
@@ -60,35 +61,12 @@ export function showClock(world: World): object {
   return { now: world.clock.seconds(), offset_seconds: world.clock.offset() / 1000 };
 }
 
-/** `POST /_sim/webhooks`: whether, when and how often events are sent. Takes effect at once. */
+/** `POST /_sim/webhooks`: whether, when and how often events are sent. */
 export function setWebhooks(world: World, body: JsonBody): object {
-  const { webhooks } = world.ledger.switches();
-  const copies = body.number('copies') ?? webhooks.copies;
-  if (copies < 1 || copies > 50) throw new ControlError('copies should be from 1 to 50.');
-  const endpoint = {
-    url: body.text('url') ?? world.webhooks.endpoint.url,
-    secret: body.text('secret') ?? world.webhooks.endpoint.secret,
-    events: body.texts('events') ?? world.webhooks.endpoint.events,
-    retry: body.number('retry_ms') ?? world.webhooks.endpoint.retry,
-  };
-  if (endpoint.url !== null && URL.parse(endpoint.url) === null)
-    throw new ControlError('url should be an absolute address.');
-  update(world, {
-    webhooks: {
-      mode: body.choice('mode', ['on', 'paused', 'off']) ?? webhooks.mode,
-      hold: body.texts('hold') ?? webhooks.hold,
-      copies,
-      reorder: body.flag('reorder') ?? webhooks.reorder,
-      delay: body.number('delay_ms') ?? webhooks.delay,
-    },
-  });
-  world.webhooks.endpoint = endpoint;
-  world.webhooks.refresh();
+  setSwitches(world.webhooks, world.ledger.switches().webhooks, body, (webhooks) => update(world, { webhooks }));
   return showWebhooks(world);
 }
 
 export function showWebhooks(world: World): object {
-  const { mode, hold, copies, reorder, delay } = world.ledger.switches().webhooks;
-  const { url, events, retry } = world.webhooks.endpoint;
-  return { mode, hold, copies, reorder, delay_ms: delay, url, events, retry_ms: retry };
+  return showSwitches(world.webhooks, world.ledger.switches().webhooks);
 }

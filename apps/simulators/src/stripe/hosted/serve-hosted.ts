@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendStyle, STYLE_PATH } from '../../base/hosted-page.ts';
 import { readBody, redirect, sendPage } from '../../base/http.ts';
 import { answerChallenge, canPay, paySession } from '../pay-session.ts';
 import type { PayResult } from '../pay-session.ts';
@@ -12,7 +12,6 @@ import { checkValues, fieldOfDecline, readValues } from './read-payment.ts';
 import type { Problems, Values } from './read-payment.ts';
 import { successUrl } from './success-url.ts';
 
-const STYLE = readFileSync(new URL('./style.css', import.meta.url));
 const SHOWN_CHARGES = 20;
 
 /** Answers everything that a buyer's browser asks for. */
@@ -27,10 +26,7 @@ export async function serveHosted(
     response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (url.pathname === '/c/style.css') {
-    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
-    return;
-  }
+  if (url.pathname === STYLE_PATH) return sendStyle(response);
   const form = new URLSearchParams(post ? (await readBody(request, 1 << 16)).toString('utf8') : '');
   const [, kind = '', id = ''] = /^\/c\/(pay|challenge|receipt)\/(\w{1,255})$/.exec(url.pathname) ?? [];
   expireDue(world);

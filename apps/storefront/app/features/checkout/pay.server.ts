@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import type { GatewayName } from '@cerulean/contract/settings';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
@@ -22,10 +23,11 @@ export async function policyVersions(visit: Visit): Promise<Record<string, strin
   return Object.fromEntries(found.flat());
 }
 
-/** Where paying leads: the gateway's page, the receipt, back to a step, or a sentence on the review page. */
+/** Where paying leads: the gateway's page, the receipt, the page that waits for a payment that is not decided, back to a step, or a sentence on the review page. */
 export type Paying =
   | { to: 'gateway'; url: string }
   | { to: 'receipt' }
+  | { to: 'waiting' }
   | { to: 'step' }
   | { to: 'review'; problem: PayProblem };
 
@@ -35,14 +37,14 @@ export interface PayProblem {
 }
 
 /** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
-export async function pay(visit: Visit, cart: Cart, form: FormData): Promise<Paying> {
+export async function pay(visit: Visit, cart: Cart, form: FormData, gateway: GatewayName = 'stripe'): Promise<Paying> {
   try {
     const answer = await visit.backend.call('pay', {
       params: { cartId: cart.id },
       body: {
         version: Number(form.get('version')),
         total: Number(form.get('total')),
-        gateway: textOf(form, 'gateway') ?? 'stripe',
+        gateway,
         consent: form.get('consent') === 'yes',
         policies: shownPolicies(form),
       },
@@ -70,6 +72,8 @@ function refusal(error: BackendError, code: string): Paying {
     case 'already_paid':
     case 'cart_closed':
       return { to: 'receipt' };
+    case 'payment_pending':
+      return { to: 'waiting' };
     case 'step_incomplete':
     case 'item_unavailable':
     case 'out_of_stock':

@@ -53,6 +53,7 @@ export function pageOf(cartId: string, status: Pick<PaymentStatus, 'outcome'>): 
       return redirectDocument(`/payment/cart/${cartId}/payment-failure`);
     case 'waiting':
     case 'uncertain':
+    case 'pending':
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
 import type { Charge, Gateway, PageReport } from '../gateway.ts';
+import { isoDigits } from '../iso-digits.ts';
 import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
@@ -22,7 +23,10 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
   });
   return {
     name: 'stripe',
-    minimum: minimumCharge,
+    keyHours: 20,
+    capture: null,
+    units: (currency) =>
+      hasPlainUnits(currency) ? { exponent: isoDigits(currency), step: 1, minimum: minimumCharge(currency) } : null,
     openPage: (request, key) =>
       told(async () => {
         const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: key });
@@ -41,7 +45,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
       }),
     readRefund: (ref) => told(async () => refundState(await stripe.refunds.retrieve(ref))),
     readDispute: (ref) => told(() => readStripeDispute(stripe, ref)),
-    readNotice: (body, headers) =>
+    readNotice: async (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     newsOf: stripeNews,
     check: (currency) => told(() => checkAccount(stripe, currency)),
@@ -74,8 +78,10 @@ async function inspect(stripe: Stripe, pageRef: string, chargeRef: string | null
   for (const charge of [latest, named]) {
     if (charge && charge.status === 'succeeded' && charge.captured) charges.set(charge.id, charge);
   }
+  // The bank said no after days: the page was done with long ago, and cannot be paid again.
+  const isLost = session.status === 'complete' && intent?.status === 'requires_payment_method';
   return {
-    state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    state: session.status === 'expired' || isLost ? 'expired' : session.status === 'complete' ? 'complete' : 'open',
     declined: intent?.status !== 'succeeded' && Boolean(intent?.last_payment_error),
     charges: [...charges.values()].map(asCharge),
   };
@@ -126,7 +132,6 @@ function refundState(refund: Stripe.Refund): 'done' | 'pending' | 'failed' {
 }
 
 async function checkAccount(stripe: Stripe, currency: string): Promise<string[]> {
-  if (!hasPlainUnits(currency)) return [`Stripe counts ${currency} in units of its own: choose another CURRENCY`];
   const account = await stripe.accounts.retrieveCurrent();
   if (account.default_currency?.toUpperCase() === currency) return [];
   if (!account.country) return [];

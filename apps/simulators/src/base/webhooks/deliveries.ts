@@ -1,18 +1,53 @@
-import type { Ledger } from '../ledger.ts';
-import { eventObject } from '../objects/event-object.ts';
-import type { DeliveryRow, WebhookSwitches } from '../records.ts';
 import { EventPoster } from './post-event.ts';
-import type { PostResult } from './post-event.ts';
-import { signatureHeader } from './signature.ts';
+import type { Letter, PostResult } from './post-event.ts';
 
 /** Where events go, and how often they are tried. */
 export interface Endpoint {
   url: string | null;
+  /** What they are signed with, or for. */
   secret: string;
   /** Event types that it is subscribed to, `*` for all. */
   events: readonly string[];
   /** Pause before the second attempt, in milliseconds; doubled each time, up to a minute. */
   retry: number;
+}
+
+/** What became of an event. */
+export interface DeliveryRow {
+  id: string;
+  state: 'waiting' | 'delivered' | 'dropped' | 'given_up';
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+export interface WebhookSwitches {
+  /** `on` sends, `paused` keeps for later, `off` records events and never sends them. */
+  mode: 'on' | 'paused' | 'off';
+  /** Event types that wait until they are taken from this list. */
+  hold: readonly string[];
+  /** How many copies of each event are sent, at the same time. */
+  copies: number;
+  /** Newest first, one after the other. */
+  reorder: boolean;
+  /** Pause before the first attempt, in milliseconds. */
+  delay: number;
+}
+
+/** Switches of a new simulator: everything is sent once, in its order. */
+export const FIRST_WEBHOOK_SWITCHES: WebhookSwitches = { mode: 'on', hold: [], copies: 1, reorder: false, delay: 0 };
+
+/** Where a simulator keeps its events. */
+export interface DeliveryBook {
+  /** All deliveries, oldest first. */
+  all(): Iterable<DeliveryRow>;
+  find(id: string): DeliveryRow | undefined;
+  note(row: DeliveryRow): void;
+  /** The type of an event; undefined where there is none. */
+  typeOf(id: string): string | undefined;
+  /** The event as it goes over the wire; undefined where there is none. */
+  write(id: string, secret: string, options: RedeliverOptions): Letter | undefined;
+  switches(): WebhookSwitches;
 }
 
 export interface RedeliverOptions {
@@ -31,8 +66,7 @@ const MOST_ATTEMPTS = 4_320;
 /** Sends events to the endpoint until it confirms them, as the switches of the control API say. */
 export class Deliveries {
   endpoint: Endpoint;
-  readonly #ledger: Ledger;
-  readonly #origin: () => string;
+  readonly #book: DeliveryBook;
   readonly #poster = new EventPoster();
   /** Events to send now, oldest first. */
   #ready = new Set<string>();
@@ -44,15 +78,14 @@ export class Deliveries {
   #watchers: (() => void)[] = [];
   #closed = false;
 
-  constructor(ledger: Ledger, endpoint: Endpoint, origin: () => string) {
-    this.#ledger = ledger;
+  constructor(book: DeliveryBook, endpoint: Endpoint) {
+    this.#book = book;
     this.endpoint = endpoint;
-    this.#origin = origin;
   }
 
   /** Takes up what was waiting when the simulator stopped. */
   start(): void {
-    for (const row of this.#ledger.rows('delivery')) if (row.state === 'waiting') this.#ready.add(row.id);
+    for (const row of this.#book.all()) if (row.state === 'waiting') this.#ready.add(row.id);
     this.#wake();
   }
 
@@ -67,7 +100,7 @@ export class Deliveries {
   add(ids: readonly string[]): void {
     const { delay } = this.#switches();
     for (const id of ids) {
-      if (this.#ledger.get('delivery', id)?.state !== 'waiting') continue;
+      if (this.#book.find(id)?.state !== 'waiting') continue;
       if (delay > 0) this.#pause(id, delay);
       else this.#ready.add(id);
     }
@@ -133,7 +166,7 @@ export class Deliveries {
   }
 
   #switches(): WebhookSwitches {
-    return this.#ledger.switches().webhooks;
+    return this.#book.switches();
   }
 
   /** Sends what is ready, as many at a time as the switches allow. */
@@ -144,7 +177,7 @@ export class Deliveries {
       const id = reorder ? [...this.#ready].at(-1) : this.#ready.values().next().value;
       if (id === undefined) return;
       this.#ready.delete(id);
-      if (hold.includes(this.#ledger.get('event', id)?.type ?? '')) this.#held.add(id);
+      if (hold.includes(this.#book.typeOf(id) ?? '')) this.#held.add(id);
       else void this.#attempt(id);
     }
   }
@@ -162,7 +195,7 @@ export class Deliveries {
     this.#inFlight += 1;
     const results = await this.redeliver(id, { times: this.#switches().copies, ageSeconds: 0, forged: false });
     this.#inFlight -= 1;
-    const row = this.#ledger.get('delivery', id);
+    const row = this.#book.find(id);
     if (!this.#closed && row !== undefined) this.#note(row, results);
     this.#wake();
     for (const watcher of this.#watchers) watcher();
@@ -174,26 +207,17 @@ export class Deliveries {
     const attempts = row.attempts + 1;
     const state = failed === undefined ? 'delivered' : attempts >= MOST_ATTEMPTS ? 'given_up' : 'waiting';
     const shown = failed ?? results[0];
-    this.#ledger.commit([
-      ['delivery', { ...row, state, attempts, lastStatus: shown?.status ?? null, lastError: shown?.error ?? null }],
-    ]);
+    this.#book.note({ ...row, state, attempts, lastStatus: shown?.status ?? null, lastError: shown?.error ?? null });
     if (state === 'waiting') {
       this.#pause(row.id, Math.min(this.endpoint.retry * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE));
     }
   }
 
   async #post(id: string, options: RedeliverOptions): Promise<PostResult> {
-    const event = this.#ledger.get('event', id);
     const { url, secret } = this.endpoint;
-    if (event === undefined || url === null)
+    const letter = url === null ? undefined : this.#book.write(id, secret, options);
+    if (url === null || letter === undefined)
       return { status: null, error: 'Nothing to send, or nowhere to send it', body: '' };
-    const payload = JSON.stringify(eventObject(event, 1, this.#origin()), null, 2);
-    // The machine's clock, not the moved one: the endpoint compares with its own.
-    const seconds = Math.floor(Date.now() / 1000) - options.ageSeconds;
-    return await this.#poster.post(
-      url,
-      payload,
-      signatureHeader(payload, options.forged ? `${secret}forged` : secret, seconds),
-    );
+    return await this.#poster.post(url, letter);
   }
 }

@@ -8,6 +8,12 @@ export interface PostResult {
   body: string;
 }
 
+/** An event as it goes over the wire. */
+export interface Letter {
+  payload: string;
+  headers: Readonly<Record<string, string>>;
+}
+
 const TIMEOUT = 20_000;
 const LONGEST_ANSWER = 4_096;
 
@@ -16,7 +22,7 @@ export class EventPoster {
   readonly #plain = new Agent({ keepAlive: true, maxSockets: 16 });
   readonly #secure = new SecureAgent({ keepAlive: true, maxSockets: 16 });
 
-  post(url: string, payload: string, signature: string): Promise<PostResult> {
+  post(url: string, { payload, headers }: Letter): Promise<PostResult> {
     const address = new URL(url);
     const secure = address.protocol === 'https:';
     return new Promise((resolve) => {
@@ -29,9 +35,7 @@ export class EventPoster {
           headers: {
             'Content-Type': 'application/json; charset=utf-8',
             'Content-Length': Buffer.byteLength(payload),
-            'Stripe-Signature': signature,
-            'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-            Accept: '*/*; q=0.5, application/xml',
+            ...headers,
           },
         },
         (response) => {

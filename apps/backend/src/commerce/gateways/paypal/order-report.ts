@@ -1,0 +1,45 @@
+import type { Charge, PageReport } from '../gateway.ts';
+import { fromMoney } from './paypal-units.ts';
+import type { Order } from './paypal-shapes.ts';
+
+/** Captures whose money is with the shop, or was. */
+const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const UNDECIDED = 'PENDING';
+
+/** How an order of PayPal stands, as a page. */
+export function orderReport(order: Order): PageReport {
+  const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+  const charges = captures.filter(({ status }) => TAKEN.has(status)).map((capture) => asCharge(order, capture));
+  if (order.status === 'COMPLETED') {
+    const isWaiting = captures.some(({ status }) => status === UNDECIDED);
+    // All of it was denied after a review: that page cannot be paid any more.
+    const isOver = charges.length === 0 && !isWaiting;
+    return { state: isOver ? 'expired' : 'complete', declined: isOver, charges };
+  }
+  if (order.status === 'APPROVED') return { state: 'approved', declined: false, charges };
+  return { state: order.status === 'VOIDED' ? 'expired' : 'open', declined: false, charges };
+}
+
+function asCharge(
+  order: Order,
+  capture: { id: string; status: string; amount: { currency_code: string; value: string } },
+): Charge {
+  const amount = fromMoney(capture.amount);
+  const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+  const back = refunds
+    .filter(({ status, links }) => status === 'COMPLETED' && isOf(capture.id, links))
+    .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
+  return {
+    ref: capture.id,
+    amount,
+    currency: capture.amount.currency_code,
+    refunded: capture.status === 'REFUNDED' ? amount : Math.min(back, amount),
+    paidWith: 'PayPal',
+  };
+}
+
+/** A refund names its capture by the link to it; one order of ours has one capture, so none at all means that one. */
+function isOf(captureId: string, links: readonly { rel: string; href: string }[]): boolean {
+  const up = links.find(({ rel }) => rel === 'up');
+  return !up || up.href.endsWith(`/${captureId}`);
+}

@@ -1,0 +1,61 @@
+import type { PageRequest } from '../gateway.ts';
+import { toMoney } from './paypal-units.ts';
+
+/** Far more than a cart holds; beyond it one line stands for all. */
+const MAX_ITEMS = 100;
+/** The longest name of an item and the longest description. */
+const MAX_TEXT = 127;
+
+/**
+ * The body of `POST /v2/checkout/orders` for a page. Everything that is charged is an item, what is taken off the
+ * discount, so that PayPal shows our lines and charges our total. `IMMEDIATE_PAYMENT_REQUIRED` keeps out bank transfers
+ * that take days, because stock is held meanwhile; a review of PayPal's own may still be pending.
+ */
+export function orderRequest(request: PageRequest, brand: string): object {
+  const { amount, currency, lines, orderNumber } = request;
+  const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
+  if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);
+  const charged = lines.filter(({ unitAmount }) => unitAmount > 0);
+  const off = lines.filter(({ unitAmount }) => unitAmount < 0);
+  const items = charged.length > MAX_ITEMS ? [] : charged;
+  const discount = -off.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: request.attemptId,
+        invoice_id: orderNumber,
+        description: `Order ${orderNumber}`,
+        amount: {
+          ...toMoney(amount, currency),
+          breakdown: {
+            item_total: toMoney(amount + discount, currency),
+            ...(discount > 0 ? { discount: toMoney(discount, currency) } : {}),
+          },
+        },
+        ...(items.length === 0
+          ? {}
+          : {
+              items: items.map(({ name, quantity, unitAmount }) => ({
+                name: name.slice(0, MAX_TEXT),
+                quantity: String(quantity),
+                unit_amount: toMoney(unitAmount, currency),
+              })),
+            }),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        email_address: request.email,
+        experience_context: {
+          ...(brand ? { brand_name: brand.slice(0, MAX_TEXT) } : {}),
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: request.returnUrl,
+          cancel_url: request.leftUrl,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Settings } from '@cerulean/contract/settings';
+import { GatewayError, type Gateway, type PageReport, type RefundRequest } from '../gateway.ts';
+import { orderReport } from './order-report.ts';
+import { orderRequest } from './order-request.ts';
+import { createPaypalClient, PaypalError, type PaypalClient } from './paypal-client.ts';
+import { readPaypalDispute } from './paypal-dispute.ts';
+import { paypalNews, readPaypalNotice } from './paypal-notice.ts';
+import { orderSchema, refundSchema, webhookSchema, type Order, type Refund } from './paypal-shapes.ts';
+import { paypalUnits, toMoney } from './paypal-units.ts';
+
+/** How long one call may take, in milliseconds. Opening a page and capturing are waited for by a person, and may need a token first. */
+const TIMEOUT = 9_000;
+
+type PaypalSettings = Pick<
+  Settings,
+  'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_API_BASE' | 'MAIL_FROM'
+>;
+
+/** PayPal's Orders v2: an order is the page, the shop captures it, and nothing is charged that it does not capture. */
+export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT): Gateway {
+  const client = createPaypalClient({
+    clientId: settings.PAYPAL_CLIENT_ID ?? '',
+    secret: settings.PAYPAL_SECRET ?? '',
+    base: settings.PAYPAL_API_BASE,
+    timeout,
+  });
+  const webhookId = settings.PAYPAL_WEBHOOK_ID ?? '';
+  const brand = /^([^<]*)</.exec(settings.MAIL_FROM)?.[1]?.trim() ?? '';
+  return {
+    name: 'paypal',
+    keyHours: 5,
+    units: paypalUnits,
+    openPage: async (request, key) => {
+      const body = orderRequest(request, brand);
+      const order = await client.call({ method: 'POST', path: '/v2/checkout/orders', answer: orderSchema, body, key });
+      return { ref: order.id, url: approvalUrl(order), expiresAt: request.expiresAt };
+    },
+    inspect: ({ pageRef }) => inspect(client, pageRef),
+    capture: (pageRef, key) => capture(client, pageRef, key),
+    // An order that nobody captures lapses by itself.
+    closePage: async () => 'closed',
+    refund: async (request, key) => asRefund(await refund(client, request, key)),
+    readRefund: async (ref) => {
+      const path = `/v2/payments/refunds/${encodeURIComponent(ref)}`;
+      return asRefund(await client.call({ method: 'GET', path, answer: refundSchema })).state;
+    },
+    readDispute: (ref) => readPaypalDispute(client, ref),
+    readNotice: (body, headers) => readPaypalNotice(client, webhookId, body, headers),
+    newsOf: paypalNews,
+    check: () => checkAccount(client, webhookId),
+  };
+}
+
+/** Where the buyer agrees. `payer-action` where the request named PayPal as the way to pay, `approve` else. */
+function approvalUrl(order: Order): string {
+  const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  if (!link) throw new GatewayError('unsure', `Order ${order.id} of PayPal has no page`);
+  return link.href;
+}
+
+/** PayPal forgets orders that were not captured in time: then nothing was charged, and never will be. */
+const GONE: PageReport = { state: 'expired', declined: false, charges: [] };
+
+async function inspect(client: PaypalClient, pageRef: string): Promise<PageReport> {
+  try {
+    return orderReport(await client.call({ method: 'GET', path: orderPath(pageRef), answer: orderSchema }));
+  } catch (error) {
+    if (error instanceof PaypalError && error.status === 404) return GONE;
+    throw error;
+  }
+}
+
+function orderPath(pageRef: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(pageRef)}`;
+}
+
+async function capture(client: PaypalClient, pageRef: string, key: string): Promise<PageReport> {
+  const path = `${orderPath(pageRef)}/capture`;
+  try {
+    return orderReport(await client.call({ method: 'POST', path, answer: orderSchema, body: {}, key }));
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.kind === 'unsure') throw error;
+    if (error.status === 404) return GONE;
+    if (error.status !== 422) throw error;
+    if (error.issues.includes('ORDER_ALREADY_CAPTURED')) return inspect(client, pageRef);
+    // The buyer has to go back to PayPal's page first.
+    const isUnfinished = error.issues.some(
+      (issue) => issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED',
+    );
+    return { state: 'open', declined: !isUnfinished, charges: [] };
+  }
+}
+
+function refund(client: PaypalClient, { chargeRef, amount, currency, attemptId }: RefundRequest, key: string) {
+  return client.call({
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(chargeRef)}/refund`,
+    answer: refundSchema,
+    body: { amount: toMoney(amount, currency), custom_id: attemptId },
+    key,
+  });
+}
+
+function asRefund({ id, status }: Refund): { ref: string; state: 'done' | 'pending' | 'failed' } {
+  const state = status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'pending' : 'failed';
+  return { ref: id, state };
+}
+
+/** The token says whether the key is good, the webhook whether messages can be checked. */
+async function checkAccount(client: PaypalClient, webhookId: string): Promise<string[]> {
+  try {
+    const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`;
+    await client.call({ method: 'GET', path, answer: webhookSchema });
+    return [];
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.status !== 404) throw error;
+    return [`PayPal knows no webhook ${webhookId} of this account: set PAYPAL_WEBHOOK_ID to the id in its dashboard`];
+  }
+}

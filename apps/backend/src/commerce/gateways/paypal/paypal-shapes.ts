@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/**
+ * What we read of PayPal's answers, and no more: fields that we do not use may change. After the models of Orders v2,
+ * Payments v2, Disputes v1 and Webhooks v1 (https://developer.paypal.com/api/rest/).
+ */
+const money = z.object({ currency_code: z.string().length(3), value: z.string() });
+const link = z.object({ href: z.string(), rel: z.string() });
+
+export const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+});
+export type Capture = z.output<typeof captureSchema>;
+
+export const refundSchema = z.object({ id: z.string(), status: z.string(), amount: money.optional() });
+export type Refund = z.output<typeof refundSchema>;
+
+export const orderSchema = z.object({
+  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  status: z.string(),
+  links: z.array(link).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        payments: z
+          .object({
+            captures: z.array(captureSchema).default([]),
+            refunds: z.array(refundSchema.extend({ links: z.array(link).default([]) })).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+export const verificationSchema = z.object({ verification_status: z.string() });
+
+export const webhookSchema = z.object({ id: z.string() });
+
+export const disputeSchema = z.object({
+  dispute_id: z.string(),
+  create_time: z.string(),
+  status: z.string(),
+  seller_response_due_date: z.string().optional(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).partial().optional(),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: z.string().optional(), custom: z.string().optional() }))
+    .default([]),
+});
+
+/** An error of any of these, and that of the token endpoint. */
+export const errorSchema = z.object({
+  name: z.string().optional(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional() })).optional(),
+});

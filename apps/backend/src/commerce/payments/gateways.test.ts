@@ -1,0 +1,493 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { registryOf } from '../gateways/registry.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
+import { gatewayDrivers, paypalOrderOf, type GatewayDriver } from './test-gateway-drivers.ts';
+import { sweepAttempts } from './sweeper.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+  await shop.setStock('LUMEN-7', 500);
+}, 30_000);
+afterAll(() => shop?.close());
+
+const drivers = gatewayDrivers(() => shop);
+const both = <T>(run: (driver: GatewayDriver) => Promise<T>) => Promise.all(drivers.map(run));
+const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
+const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
+
+afterEach(async () => {
+  shop.payments.gateways = registry;
+  await shop.simulators.clearFaults();
+  await both((driver) => driver.pendingRefunds(false));
+  await both((driver) => driver.control('/webhooks', { mode: 'on', copies: 1, hold: [] }));
+  await shop.catchUp();
+  await shop.resetClock();
+  expect(await shop.invariant()).toEqual([]);
+});
+let registry: PayShop['payments']['gateways'];
+beforeAll(() => {
+  registry = shop.payments.gateways;
+});
+
+const attemptsOf = sql<{ gateway: string; state: string; reason: string | null }>(
+  'test.gateway-attempts',
+  `select gateway, state, reason from payment_attempt where cart_id = $1 order by created_at`,
+);
+const ordersOf = sql<{ state: string }>(
+  'test.gateway-orders',
+  `select state from customer_order where cart_id = $1 order by placed_at, id`,
+);
+const reservedOf = sql<{ held: number }>(
+  'test.gateway-held',
+  `select coalesce(sum(h.quantity), 0) as held from stock_hold h join payment_attempt a on a.id = h.attempt_id where a.cart_id = $1`,
+);
+const refundOf = sql<{ state: string; reason: string }>(
+  'test.gateway-refund',
+  `select r.state, r.reason from refund r join payment_attempt a on a.id = r.attempt_id where a.cart_id = $1`,
+);
+const capturesOf = sql<{ number: number; outcome: string | null }>(
+  'test.gateway-captures',
+  `select c.number, c.outcome from gateway_call c join payment_attempt a on a.id = c.attempt_id
+    where a.cart_id = $1 and c.operation = 'capture' order by c.number`,
+);
+const disputesOf = sql<{ ref: string; state: string }>(
+  'test.gateway-disputes',
+  `select d.ref, d.state from dispute d join payment_attempt a on a.id = d.attempt_id where a.cart_id = $1`,
+);
+const hurry = sql('test.gateway-hurry', `update outbox set run_at = now() where done_at is null`);
+
+const attempts = (buyer: Buyer) => shop.db.query(attemptsOf, [buyer.cartId]);
+const orders = (buyer: Buyer) => shop.db.query(ordersOf, [buyer.cartId]);
+const held = async (buyer: Buyer) => Number((await shop.db.first(reservedOf, [buyer.cartId]))?.held);
+const muted = () => both((driver) => driver.control('/webhooks', { mode: 'off' }));
+const add = (buyer: Buyer) => shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller);
+const deliver = () => deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+
+describe.each(drivers.map((driver) => [driver.name, driver] as const))(
+  'a gateway keeps its promises: %s',
+  (name, driver) => {
+    const { calls } = driver;
+    const begin = async (items: readonly object[] = [PHONE]) => {
+      const buyer = await shop.buyer(items);
+      const { url, orderId } = await shop.pay(buyer, { gateway: name });
+      return { buyer, url: url ?? '', orderId };
+    };
+    const tryToPay = async (buyer: Buyer) => {
+      const body = { ...(await shop.payBody(buyer)), gateway: name };
+      return shop.refused('pay', { params: buyer.params, body }, buyer.caller);
+    };
+    const fault = (operation: string, change: object = {}) =>
+      driver.control('/faults', { operation, kind: 'error', status: 500, ...change });
+    const once = { captured: 1, refunded: 0 };
+
+    it('R10 R18 R20 success: the return page settles, without a message', async () => {
+      await muted();
+      const { buyer, url, orderId } = await begin();
+      await driver.pay(url);
+      expect(await shop.settle(buyer)).toMatchObject({ outcome: 'paid', orderId, gateway: name });
+      const { order } = await shop.call('readReceipt', { params: buyer.params }, buyer.caller);
+      expect(order.payment).toEqual({ gateway: name, paidWith: driver.paidWith });
+      expect(await driver.totals(orderId)).toMatchObject({ ...once, charged: buyer.cart.totals.total });
+    });
+
+    it('X13 success: the message settles, without a return', async () => {
+      const { buyer, url, orderId } = await begin();
+      await driver.pay(url);
+      await shop.webhooks();
+      expect((await shop.status(buyer)).outcome).toBe('paid');
+      expect(await driver.totals(orderId)).toMatchObject(once);
+    });
+
+    it('X12 success: the sweeper settles, without either', async () => {
+      await muted();
+      const { buyer, url, orderId } = await begin();
+      await driver.pay(url);
+      await shop.advance(70);
+      await sweepAttempts(shop.payments);
+      expect((await shop.status(buyer)).outcome).toBe('paid');
+      expect(await driver.totals(orderId)).toMatchObject(once);
+    });
+
+    it('X15 duplicate and late messages, beside return and sweeper, are one paid order and one mail', async () => {
+      await driver.control('/webhooks', { copies: 3, hold: [driver.paidEvent] });
+      const { buyer, url, orderId } = await begin();
+      await driver.pay(url);
+      await Promise.all([shop.settle(buyer), shop.webhooks(), shop.settle(buyer), shop.webhooks()]);
+      await shop.advance(3);
+      expect((await shop.settle(buyer)).outcome).toBe('paid');
+      await driver.control('/webhooks', { hold: [] });
+      await shop.catchUp();
+      expect(await orders(buyer)).toEqual([{ state: 'paid' }]);
+      expect(await driver.totals(orderId)).toMatchObject(once);
+      expect(await shop.simulators.mails({ to: buyer.email })).toHaveLength(1);
+    });
+
+    it('X16 a forged message is refused and changes nothing', async () => {
+      await muted();
+      const { buyer, url } = await begin();
+      await driver.pay(url);
+      const { events } = await driver.control<{ events: { id: string }[] }>(`/events?type=${driver.paidEvent}`);
+      const { answers } = await driver.control<{ answers: { status: number }[] }>('/webhooks/redeliver', {
+        event: events.at(-1)?.id,
+        forged: true,
+      });
+      expect(answers).toMatchObject([{ status: 400 }]);
+      await shop.webhooks();
+      expect((await shop.status(buyer)).outcome).toBe('waiting');
+      await shop.settle(buyer);
+    });
+
+    it('R19 decline: nothing is charged, the stock is free again, and another try pays the same order', async () => {
+      const { buyer, url, orderId } = await begin();
+      await driver.decline(url);
+      await shop.settle(buyer, calls.capture === null);
+      expect((await shop.status(buyer)).outcome).toBe('declined');
+      expect(await held(buyer)).toBe(0);
+      const again = await shop.pay(buyer, { gateway: name });
+      expect(again.orderId).toBe(orderId);
+      await driver.pay(again.url ?? '');
+      await shop.advance(3);
+      expect((await shop.settle(buyer)).outcome).toBe('paid');
+      expect(await driver.totals(orderId)).toMatchObject(once);
+    });
+
+    it('R19 cancel: the page is closed, and paying on it later charges nothing', async () => {
+      const { buyer, url, orderId } = await begin();
+      expect((await shop.settle(buyer, true)).outcome).toBe('left');
+      await driver.pay(url);
+      await shop.catchUp();
+      expect((await shop.status(buyer)).outcome).toBe('left');
+      expect(await driver.totals(orderId)).toMatchObject({ captured: 0, charged: 0 });
+    });
+
+    it('R19 expiry: the sweeper closes the page and gives the stock back', async () => {
+      await muted();
+      const { buyer, url, orderId } = await begin();
+      expect(await held(buyer)).toBe(1);
+      await shop.advance(32 * 60);
+      while ((await sweepAttempts(shop.payments)) > 0);
+      expect((await shop.status(buyer)).outcome).toBe('expired');
+      expect(await held(buyer)).toBe(0);
+      await driver.pay(url);
+      await driver.control('/webhooks', { mode: 'on' });
+      await shop.catchUp();
+      expect((await driver.totals(orderId)).kept).toBe(0);
+    });
+
+    it('R18 pending: the order waits, keeps its stock beyond the page’s time, and cannot be paid twice; then it is paid', async () => {
+      const { buyer, url, orderId } = await begin();
+      await driver.payLater(url);
+      expect(await shop.settle(buyer)).toMatchObject({ outcome: 'pending', retryAfter: 60, resumeUrl: null });
+      expect((await tryToPay(buyer)).code).toBe('payment_pending');
+      await shop.advance(40 * 60);
+      await shop.catchUp();
+      expect((await shop.status(buyer)).outcome).toBe('pending');
+      expect(await held(buyer)).toBe(1);
+      await driver.decide(url, true);
+      await shop.catchUp();
+      expect((await shop.status(buyer)).outcome).toBe('paid');
+      expect(await driver.totals(orderId)).toMatchObject(once);
+    });
+
+    it('R18 R19 pending: a review that ends with no frees the stock, and the buyer may pay again', async () => {
+      const { buyer, url } = await begin();
+      await driver.payLater(url);
+      await shop.settle(buyer);
+      await driver.decide(url, false);
+      await shop.catchUp();
+      expect((await shop.status(buyer)).outcome).toBe('declined');
+      expect(await held(buyer)).toBe(0);
+      expect((await shop.pay(buyer, { gateway: name })).outcome).toBe('pay');
+    });
+
+    it('R18 pending: a changed cart does not start a second payment', async () => {
+      const { buyer, url } = await begin();
+      await driver.payLater(url);
+      await shop.settle(buyer);
+      await add(buyer);
+      expect((await tryToPay(buyer)).code).toBe('payment_pending');
+      await driver.decide(url, true);
+      await shop.catchUp();
+      expect((await shop.status(buyer)).outcome).toBe('paid');
+    });
+
+    describe.each([
+      ['a timeout', { kind: 'timeout', ms: 5_000 }],
+      ['a cut connection', { kind: 'drop', times: 2 }],
+      ['a 5xx', { kind: 'error', status: 503 }],
+    ])('%s', (_words, how) => {
+      it.each(['before', 'after'])('of opening, %s it was done: one page, one charge', async (when) => {
+        const buyer = await shop.buyer([PHONE]);
+        await fault(calls.open, { ...how, when });
+        expect((await tryToPay(buyer)).code).toBe('gateway_unavailable');
+        await shop.simulators.clearFaults();
+        const { url, orderId } = await shop.pay(buyer, { gateway: name });
+        await driver.pay(url ?? '');
+        expect((await shop.settle(buyer)).outcome).toBe('paid');
+        expect(await driver.totals(orderId)).toMatchObject(once);
+      });
+
+      it('of asking: uncertain, and certain afterwards', async () => {
+        await muted();
+        const { buyer, url, orderId } = await begin();
+        await driver.pay(url);
+        await fault(calls.read, { ...how, when: 'before' });
+        expect((await shop.settle(buyer)).outcome).toBe('uncertain');
+        await shop.advance(5);
+        expect((await shop.settle(buyer)).outcome).toBe('paid');
+        expect(await driver.totals(orderId)).toMatchObject(once);
+      });
+
+      it.each(['before', 'after'])('of taking the money, %s it was done: taken once', async (when) => {
+        if (calls.capture === null) return;
+        await muted();
+        const { buyer, url, orderId } = await begin();
+        await driver.pay(url);
+        await fault(calls.capture, { ...how, when });
+        expect((await shop.settle(buyer)).outcome).toBe('uncertain');
+        // Whoever does not know whether it was charged does not let it go.
+        expect((await shop.status(buyer)).outcome).toBe('uncertain');
+        await shop.simulators.clearFaults();
+        await shop.advance(30);
+        expect((await shop.settle(buyer, true)).outcome).toBe('paid');
+        expect(await driver.totals(orderId)).toMatchObject(once);
+      });
+
+      it.each(['before', 'after'])('of giving back, %s it was done: given back once', async (when) => {
+        const { orderId } = await unusable();
+        await fault(calls.refund, { ...how, when });
+        await deliver();
+        await shop.simulators.clearFaults();
+        await shop.db.run(hurry);
+        await deliver();
+        await shop.db.run(hurry);
+        await deliver();
+        const totals = await driver.totals(orderId);
+        expect(totals).toMatchObject({ captured: 1, refunded: totals.charged, kept: 0 });
+      });
+    });
+
+    /** A charge of the wrong amount, which has to go back. */
+    async function unusable(change: Partial<{ amount: number; currency: string }> = { amount: 1 }) {
+      shop.payments.gateways = registryOf(
+        registry.all().map((gateway): Gateway => ({
+          ...gateway,
+          openPage: (request, key) => {
+            const amount = request.amount + (change.amount ?? 0);
+            const lines = [{ name: 'All', quantity: 1, unitAmount: amount }];
+            return gateway.openPage({ ...request, lines, amount, currency: change.currency ?? request.currency }, key);
+          },
+        })),
+      );
+      const begun = await begin();
+      await driver.pay(begun.url);
+      expect((await shop.settle(begun.buyer)).outcome).toBe('refunded');
+      return begun;
+    }
+
+    it.each([
+      ['amount', { amount: 1 }],
+      ['currency', { currency: 'EUR' }],
+    ])('a wrong %s never pays the order: it goes back in full, and staff are told', async (_words, change) => {
+      shop.logged.length = 0;
+      const { buyer, orderId } = await unusable(change);
+      await shop.catchUp();
+      expect(await orders(buyer)).toEqual([{ state: 'placed' }]);
+      expect(await shop.db.query(refundOf, [buyer.cartId])).toEqual([{ state: 'done', reason: 'wrong_amount' }]);
+      const totals = await driver.totals(orderId);
+      expect(totals).toMatchObject({ captured: 1, refunded: totals.charged, kept: 0 });
+      expect(shop.logged.some((line) => line.includes('was charged with'))).toBe(true);
+    });
+
+    it('refund twice: two workers and a lost answer give back once', async () => {
+      const { orderId } = await unusable();
+      await fault(calls.refund, { kind: 'drop', times: 1, when: 'after' });
+      await Promise.all([deliver(), deliver()]);
+      await shop.db.run(hurry);
+      await Promise.all([deliver(), deliver()]);
+      const totals = await driver.totals(orderId);
+      expect(totals).toMatchObject({ captured: 1, refunded: totals.charged, kept: 0 });
+    });
+
+    it('refund: one that a bank decides later is followed', async () => {
+      await driver.pendingRefunds(true);
+      const { buyer, orderId } = await unusable();
+      await deliver();
+      expect(await shop.db.query(refundOf, [buyer.cartId])).toMatchObject([{ state: 'pending' }]);
+      await driver.decideRefund(orderId);
+      await shop.db.run(hurry);
+      await deliver();
+      expect(await shop.db.query(refundOf, [buyer.cartId])).toMatchObject([{ state: 'done' }]);
+    });
+
+    it('X03 a changed cart closes the page: paying on it charges nothing, and the new one is paid', async () => {
+      const { buyer, url, orderId } = await begin();
+      await add(buyer);
+      const next = await shop.pay(buyer, { gateway: name });
+      await driver.pay(url);
+      await shop.catchUp();
+      expect((await driver.totals(orderId)).kept).toBe(0);
+      await driver.pay(next.url ?? '');
+      await shop.advance(3);
+      expect((await shop.settle(buyer)).outcome).toBe('paid');
+      expect(await orders(buyer)).toMatchObject([{ state: 'canceled' }, { state: 'paid' }]);
+      expect(await driver.totals(next.orderId)).toMatchObject(once);
+    });
+
+    it('R19 change of gateway: both pages are open for one cart, and only the newer one is charged', async () => {
+      const other = drivers.find((one) => one !== driver) as GatewayDriver;
+      const { buyer, url, orderId } = await begin();
+      const second = await shop.pay(buyer, { gateway: other.name });
+      expect(second.orderId).toBe(orderId);
+      expect(await attempts(buyer)).toEqual([
+        { gateway: name, state: 'expired', reason: 'superseded' },
+        { gateway: other.name, state: 'open', reason: null },
+      ]);
+      await driver.pay(url);
+      await other.pay(second.url ?? '');
+      await shop.catchUp();
+      await shop.advance(3);
+      expect(await shop.settle(buyer)).toMatchObject({ outcome: 'paid', gateway: other.name });
+      expect(await driver.totals(orderId)).toMatchObject({ captured: 0 });
+      expect(await other.totals(orderId)).toMatchObject(once);
+    });
+  },
+);
+
+describe('closing and taking the money exclude each other', () => {
+  const paypal = drivers.find(({ name }) => name === 'paypal') as GatewayDriver;
+  const begin = async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const { url, orderId } = await shop.pay(buyer, { gateway: 'paypal' });
+    return { buyer, url: url ?? '', orderId };
+  };
+
+  it('X04 while the money is being taken, nobody closes the attempt, and its stock stays held', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    await paypal.control('/faults', { operation: 'orders.capture', kind: 'gate' });
+    const settling = shop.settle(buyer);
+    await paypal.control('/gates/wait', { count: 1 });
+    await shop.settle(buyer, true);
+    await add(buyer);
+    const body = { ...(await shop.payBody(buyer)), gateway: 'stripe' };
+    expect((await shop.refused('pay', { params: buyer.params, body }, buyer.caller)).code).toBe('payment_starting');
+    expect(await held(buyer)).toBe(1);
+    expect(await attempts(buyer)).toHaveLength(1);
+    await paypal.control('/gates/open', {});
+    expect((await settling).outcome).toBe('paid');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('X04 X05 an order that was approved, and closed before it was captured, is never captured', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    expect((await shop.settle(buyer, true)).outcome).toBe('left');
+    await paypal.control('/webhooks', { mode: 'on' });
+    const { events } = await paypal.control<{ events: { id: string }[] }>(`/events?order=${paypalOrderOf(url)}`);
+    await paypal.control('/webhooks/redeliver', { event: events[0]?.id, times: 3 });
+    await shop.catchUp();
+    await shop.settle(buyer);
+    expect(await held(buyer)).toBe(0);
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 0 });
+  });
+
+  it('X01 many who settle at once take the money with one call', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    await Promise.all(Array.from({ length: 8 }, () => Promise.all([shop.settle(buyer), sweepAttempts(shop.payments)])));
+    await shop.advance(3);
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    const captures = await shop.db.query(capturesOf, [buyer.cartId]);
+    expect(captures).toEqual([{ number: 1, outcome: 'done' }]);
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('X17 a process that died while it took the money leaves it to the next one, under the same key', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    const dying = () => Promise.reject(new Error('the process died'));
+    shop.payments.gateways = registryOf(
+      registry.all().map((gateway) => (gateway.capture ? { ...gateway, capture: dying } : gateway)),
+    );
+    await shop.settle(buyer).catch(() => undefined);
+    shop.payments.gateways = registry;
+    await shop.advance(5);
+    expect((await shop.settle(buyer, true)).outcome).toBe('waiting');
+    await shop.advance(30);
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await shop.db.query(capturesOf, [buyer.cartId])).toEqual([{ number: 1, outcome: 'done' }]);
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('R18 who approved in time and never came back has paid, although the page’s time is over', async () => {
+    await muted();
+    const { buyer, url } = await begin();
+    await shop.advance(32 * 60);
+    await paypal.pay(url);
+    while ((await sweepAttempts(shop.payments)) > 0);
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+  });
+
+  it('R19 an account that may not pay is declined', async () => {
+    const { buyer, url, orderId } = await begin();
+    await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'restricted' });
+    expect((await shop.settle(buyer)).outcome).toBe('declined');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 0 });
+  });
+
+  it('R19 an order that PayPal has forgotten is expired', async () => {
+    const { buyer, url } = await begin();
+    await paypal.control(`/orders/${paypalOrderOf(url)}/expire`, {});
+    expect((await shop.settle(buyer)).outcome).toBe('expired');
+  });
+
+  it('a token that PayPal took back is replaced', async () => {
+    await paypal.control('/tokens/revoke', {});
+    const { buyer, url } = await begin();
+    await paypal.pay(url);
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+  });
+
+  it('a message that PayPal cannot check comes again', async () => {
+    await paypal.control('/faults', { operation: 'webhooks.verify', kind: 'error', status: 503 });
+    const { buyer, url } = await begin();
+    await paypal.pay(url);
+    await shop.webhooks();
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+  });
+
+  it('a dispute at PayPal is written down, and follows how it ends', async () => {
+    const { buyer, url } = await begin();
+    await paypal.pay(url);
+    await shop.webhooks();
+    const { captures } = await paypal.control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
+    const { dispute_id: id } = await paypal.control<{ dispute_id: string }>(`/captures/${captures[0]?.id}/dispute`, {});
+    await shop.webhooks();
+    expect(await shop.db.query(disputesOf, [buyer.cartId])).toEqual([{ ref: id, state: 'open' }]);
+    await paypal.control(`/disputes/${id}/move`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
+    await shop.webhooks();
+    expect(await shop.db.query(disputesOf, [buyer.cartId])).toEqual([{ ref: id, state: 'lost' }]);
+  });
+
+  it('what staff give back on PayPal’s own pages is followed', async () => {
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    await shop.webhooks();
+    const { captures } = await paypal.control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
+    const gateway = registry.find('paypal') as Gateway;
+    const request = { chargeRef: captures[0]?.id ?? '', amount: 500, currency: 'USD', attemptId: 'by-staff' };
+    await gateway.refund(request, 'by-staff-1');
+    await shop.webhooks();
+    const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
+    expect(order.totals.refunded).toBe(500);
+  });
+});

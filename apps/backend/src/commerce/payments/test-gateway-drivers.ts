@@ -1,0 +1,126 @@
+import { sql } from '../db/statement.ts';
+import { sessionOf, type PayShop } from './test-pay-shop.ts';
+
+export interface Totals {
+  captured: number;
+  charged: number;
+  refunded: number;
+  kept: number;
+}
+
+/** What a buyer and a bank do at one gateway's simulator, in words that are the same for all. */
+export interface GatewayDriver {
+  name: string;
+  paidWith: string;
+  /** The simulator's names of the calls, for faults; null for one that this gateway does not need. */
+  calls: { open: string; read: string; capture: string | null; close: string | null; refund: string };
+  /** Whether an error of the gateway's own is kept under the key of its call. */
+  keepsErrors: boolean;
+  control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
+  /** The buyer pays, with money that is there. */
+  pay(url: string): Promise<{ outcome: string }>;
+  /** The buyer's bank says no, and the buyer comes back. */
+  decline(url: string): Promise<void>;
+  /** The buyer pays in a way that somebody has to decide on later. */
+  payLater(url: string): Promise<void>;
+  decide(url: string, isGood: boolean): Promise<void>;
+  pendingRefunds(isPending: boolean): Promise<unknown>;
+  decideRefund(orderId: string): Promise<void>;
+  /** Type of the message that tells of a payment. */
+  paidEvent: string;
+  totals(orderId: string): Promise<Totals>;
+}
+
+const numberOf = sql<{ number: string }>('test.order-number', `select number from customer_order where id = $1`);
+
+/** The drivers of both gateways of a shop. */
+export function gatewayDrivers(shop: () => PayShop): GatewayDriver[] {
+  return [stripeDriver(shop), paypalDriver(shop)];
+}
+
+function stripeDriver(shop: () => PayShop): GatewayDriver {
+  const control: GatewayDriver['control'] = (path, body) => shop().simulators.control(path, body);
+  const ledger = (orderId: string) =>
+    control<{ totals: Totals; refunds: { id: string }[] }>(`/ledger?client_reference_id=${orderId}`);
+  return {
+    name: 'stripe',
+    paidWith: 'Visa ending in 4242',
+    calls: {
+      open: 'checkout.sessions.create',
+      read: 'checkout.sessions.retrieve',
+      capture: null,
+      close: 'checkout.sessions.expire',
+      refund: 'refunds.create',
+    },
+    keepsErrors: true,
+    control,
+    pay: (url) => shop().atPage(url),
+    decline: async (url) => {
+      await shop().atPage(url, { card: 'declined' });
+    },
+    payLater: async (url) => {
+      await shop().atPage(url, { card: 'bank' });
+    },
+    decide: async (url, isGood) => {
+      await control(`/sessions/${sessionOf(url)}/settle`, { outcome: isGood ? 'succeeded' : 'failed' });
+    },
+    pendingRefunds: (isPending) => control('/behavior', { refund_outcome: isPending ? 'pending' : 'succeeded' }),
+    decideRefund: async (orderId) => {
+      const { refunds } = await ledger(orderId);
+      await control(`/refunds/${refunds[0]?.id}/settle`, { outcome: 'succeeded' });
+    },
+    paidEvent: 'checkout.session.completed',
+    totals: async (orderId) => (await ledger(orderId)).totals,
+  };
+}
+
+/** The id of the order whose approval page this is. */
+export function paypalOrderOf(url: string): string {
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+function paypalDriver(shop: () => PayShop): GatewayDriver {
+  const control: GatewayDriver['control'] = (path, body) => shop().simulators.controlPaypal(path, body);
+  const approve = (url: string, funding: string) =>
+    control<{ outcome: string }>(`/orders/${paypalOrderOf(url)}/approve`, { funding });
+  const ledger = async (orderId: string) => {
+    const order = await shop().db.first(numberOf, [orderId]);
+    return control<{ totals: Totals; captures: { id: string }[]; refunds: { id: string }[] }>(
+      `/ledger?invoice_id=${order?.number}`,
+    );
+  };
+  return {
+    name: 'paypal',
+    paidWith: 'PayPal',
+    calls: {
+      open: 'orders.create',
+      read: 'orders.get',
+      capture: 'orders.capture',
+      close: null,
+      refund: 'captures.refund',
+    },
+    keepsErrors: false,
+    control,
+    pay: async (url) => {
+      const { outcome } = await approve(url, 'balance');
+      return { outcome: outcome === 'approved' ? 'paid' : outcome };
+    },
+    decline: async (url) => {
+      await approve(url, 'declined');
+    },
+    payLater: async (url) => {
+      await approve(url, 'review');
+    },
+    decide: async (url, isGood) => {
+      const { captures } = await control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
+      await control(`/captures/${captures[0]?.id}/settle`, { outcome: isGood ? 'completed' : 'denied' });
+    },
+    pendingRefunds: (isPending) => control('/behavior', { refund_outcome: isPending ? 'pending' : 'completed' }),
+    decideRefund: async (orderId) => {
+      const { refunds } = await ledger(orderId);
+      await control(`/refunds/${refunds[0]?.id}/settle`, { outcome: 'completed' });
+    },
+    paidEvent: 'CHECKOUT.ORDER.APPROVED',
+    totals: async (orderId) => (await ledger(orderId)).totals,
+  };
+}

@@ -1,0 +1,83 @@
+import { newDebugId } from './ids.ts';
+
+export interface ErrorDetail {
+  issue: string;
+  description: string;
+  field?: string;
+  value?: string;
+  location?: 'body' | 'path' | 'header';
+}
+
+/** An error that is answered to the caller of the API (https://developer.paypal.com/api/rest/responses/). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errorName: string;
+  readonly details: readonly ErrorDetail[];
+  /** Beside the page that explains the error. */
+  readonly links: readonly object[];
+
+  constructor(
+    status: number,
+    name: string,
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    links: readonly object[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.errorName = name;
+    this.details = details;
+    this.links = links;
+  }
+}
+
+/** 422: understood, and against the rules. */
+export function unprocessable(
+  issue: string,
+  description: string,
+  more: Partial<ErrorDetail> = {},
+  links: readonly object[] = [],
+): ApiError {
+  return new ApiError(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    [{ issue, description, ...more }],
+    links,
+  );
+}
+
+/** 400: not of the right shape. */
+export function invalid(issue: string, field: string, description: string, value?: string): ApiError {
+  return new ApiError(
+    400,
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+    [{ field, location: 'body', issue, description, ...(value === undefined ? {} : { value }) }],
+  );
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    {
+      issue: 'INVALID_RESOURCE_ID',
+      description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
+    },
+  ]);
+}
+
+/** The error as it goes over the wire. */
+export function errorAnswer(error: ApiError): object {
+  const link = {
+    href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${error.details[0]?.issue ?? error.errorName}`,
+    rel: 'information_link',
+    method: 'GET',
+  };
+  return {
+    name: error.errorName,
+    ...(error.details.length === 0 ? {} : { details: error.details }),
+    message: error.message,
+    debug_id: newDebugId(),
+    links: [link, ...error.links],
+  };
+}

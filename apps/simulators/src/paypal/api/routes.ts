@@ -1,0 +1,179 @@
+import { ApiError, invalid, notFound } from '../api-error.ts';
+import { newId } from '../ids.ts';
+import { disputeObject, orderObject, refundObject } from '../objects.ts';
+import { captureOrder, findOrder } from '../orders.ts';
+import { readOrder } from '../read-order.ts';
+import { refundCapture, showCapture } from '../refunds.ts';
+import type { CaptureRow, Money, OrderRow } from '../records.ts';
+import { isSigned, rawMember } from '../signature.ts';
+import type { Transmission } from '../signature.ts';
+import type { World } from '../world.ts';
+
+export interface Asked {
+  world: World;
+  id: string;
+  /** The body as it came, and parsed; undefined where there was none. */
+  text: string;
+  json: unknown;
+  /** `PayPal-Request-Id`. */
+  key: string | null;
+}
+
+export interface Route {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  /** Its name for faults. */
+  operation: string;
+  /** The status of an answer that was not given before under the same key. */
+  status: number;
+  run(asked: Asked): object;
+}
+
+export const ROUTES: readonly Route[] = [
+  { method: 'POST', path: /^\/v2\/checkout\/orders$/, operation: 'orders.create', status: 201, run: createOrder },
+  {
+    method: 'GET',
+    path: /^\/v2\/checkout\/orders\/([A-Z0-9]{1,36})$/,
+    operation: 'orders.get',
+    status: 200,
+    run: (asked) => orderObject(asked.world, orderOf(asked)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v2\/checkout\/orders\/([A-Z0-9]{1,36})\/capture$/,
+    operation: 'orders.capture',
+    status: 201,
+    run: (asked) => orderObject(asked.world, captureOrder(asked.world, orderOf(asked))),
+  },
+  {
+    method: 'GET',
+    path: /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})$/,
+    operation: 'captures.get',
+    status: 200,
+    run: (asked) => showCapture(asked.world, captureOf(asked)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})\/refund$/,
+    operation: 'captures.refund',
+    status: 201,
+    run: refund,
+  },
+  {
+    method: 'GET',
+    path: /^\/v2\/payments\/refunds\/([A-Z0-9]{1,36})$/,
+    operation: 'refunds.get',
+    status: 200,
+    run: ({ world, id }) => refundObject(found(world.ledger.get('refund', id))),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customer\/disputes\/([A-Z0-9-]{1,255})$/,
+    operation: 'disputes.get',
+    status: 200,
+    run: ({ world, id }) => disputeObject(world, found(world.ledger.get('dispute', id))),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/notifications\/webhooks\/([A-Za-z0-9]{1,50})$/,
+    operation: 'webhooks.get',
+    status: 200,
+    run: showWebhook,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/notifications\/verify-webhook-signature$/,
+    operation: 'webhooks.verify',
+    status: 200,
+    run: verify,
+  },
+];
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function orderOf({ world, id }: Asked): OrderRow {
+  return found(findOrder(world, id));
+}
+
+function captureOf({ world, id }: Asked): CaptureRow {
+  return found(world.ledger.get('capture', id));
+}
+
+function createOrder({ world, json, key }: Asked): object {
+  const draft = readOrder(json);
+  if (draft.named && key === null) {
+    throw new ApiError(
+      400,
+      'INVALID_REQUEST',
+      'Request is not well-formed, syntactically incorrect, or violates schema.',
+      [
+        {
+          issue: 'PAYPAL_REQUEST_ID_REQUIRED',
+          location: 'header',
+          description:
+            "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
+        },
+      ],
+    );
+  }
+  const now = world.clock.now();
+  const order: OrderRow = {
+    ...draft,
+    id: newId(),
+    created: now,
+    updated: now,
+    status: draft.named ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    payer: null,
+    funding: null,
+    capture: null,
+  };
+  world.ledger.commit([['order', order]]);
+  return orderObject(world, order);
+}
+
+function refund(asked: Asked): object {
+  const body = (asked.json ?? {}) as Record<string, unknown>;
+  const known = ['amount', 'custom_id', 'invoice_id', 'note_to_payer'];
+  const other = Object.keys(body).find((name) => !known.includes(name));
+  if (other !== undefined)
+    throw invalid('INVALID_PARAMETER_VALUE', `/${other}`, 'The PayPal simulator does not know this field.');
+  const text = (name: string): string | null => (typeof body[name] === 'string' ? (body[name] as string) : null);
+  const amount = body['amount'] === undefined ? null : (body['amount'] as Money);
+  if (amount !== null && (typeof amount.value !== 'string' || typeof amount.currency_code !== 'string')) {
+    throw invalid('MISSING_REQUIRED_PARAMETER', '/amount/value', 'A required field / parameter is missing.');
+  }
+  const draft = { amount, customId: text('custom_id'), invoiceId: text('invoice_id'), note: text('note_to_payer') };
+  return refundObject(refundCapture(asked.world, captureOf(asked), draft));
+}
+
+function showWebhook({ world, id }: Asked): object {
+  const { endpoint } = world.webhooks;
+  if (id !== endpoint.secret) throw notFound();
+  return { id, url: endpoint.url ?? '', event_types: endpoint.events.map((name) => ({ name })) };
+}
+
+/** `verify-webhook-signature`: over the event's text as it stands in the request. */
+function verify({ world, text, json }: Asked): object {
+  const body = json as Record<string, unknown> & Partial<Transmission>;
+  const event = rawMember(text, 'webhook_event');
+  for (const name of [
+    'auth_algo',
+    'cert_url',
+    'transmission_id',
+    'transmission_sig',
+    'transmission_time',
+    'webhook_id',
+  ]) {
+    if (typeof body[name] !== 'string')
+      throw invalid('MISSING_REQUIRED_PARAMETER', `/${name}`, 'A required field / parameter is missing.');
+  }
+  if (event === null)
+    throw invalid('MISSING_REQUIRED_PARAMETER', '/webhook_event', 'A required field / parameter is missing.');
+  const isOurs = body['webhook_id'] === world.webhooks.endpoint.secret;
+  const good =
+    isOurs && isSigned(world.settings.paypal.secret, String(body['webhook_id']), event, body as Transmission);
+  return { verification_status: good ? 'SUCCESS' : 'FAILURE' };
+}

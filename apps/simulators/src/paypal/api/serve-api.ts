@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../../base/faults.ts';
+import { readBody, sendJson } from '../../base/http.ts';
+import { ApiError, errorAnswer, notFound } from '../api-error.ts';
+import { newDebugId } from '../ids.ts';
+import type { World } from '../world.ts';
+import { giveToken, hasToken } from './authenticate.ts';
+import { ROUTES } from './routes.ts';
+import type { Route } from './routes.ts';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** PayPal keeps request ids of orders for six hours, in milliseconds. */
+const KEPT = 6 * 3_600_000;
+
+/** Answers one request below `/v1` or `/v2`. */
+export async function serveApi(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const text = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
+  const isToken = url.pathname === '/v1/oauth2/token';
+  const route = isToken ? undefined : routeOf(request.method ?? 'GET', url.pathname);
+  const header = request.headers['paypal-request-id'];
+  const key = typeof header === 'string' && header !== '' ? header : null;
+  const operation = isToken ? 'token' : (route?.route.operation ?? '*');
+  const fault = world.faults.take(operation, `${url.pathname}\n${text}\n${key ?? ''}`);
+  const answer = await hit(world, fault, () => {
+    if (isToken) return giveToken(world, request.headers, text);
+    if (!hasToken(world, request.headers)) {
+      return { status: 401, body: { error: 'invalid_token', error_description: 'Access Token not found in cache' } };
+    }
+    return route === undefined ? refusal(notFound()) : performed(world, { ...route, text, key });
+  });
+  if (fault?.kind === 'drop') {
+    request.socket.destroy();
+    return;
+  }
+  if (fault?.kind === 'timeout') {
+    await hold(request, response, fault.ms);
+    return;
+  }
+  sendJson(response, answer.status, answer.body, { 'Paypal-Debug-Id': newDebugId() });
+}
+
+/** Answers, with the fault that hits the call. PayPal keeps no failure, so what it performed is found again. */
+async function hit(world: World, fault: Fault | undefined, answer: () => Answer): Promise<Answer> {
+  const broken: Answer = {
+    status: fault?.status ?? 500,
+    body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: newDebugId() },
+  };
+  if (fault?.when === 'before') {
+    if (fault.kind !== 'delay' && fault.kind !== 'gate') return broken;
+    await late(world, fault);
+  }
+  const given = answer();
+  if (fault?.when !== 'after') return given;
+  await late(world, fault);
+  return fault.kind === 'error' ? broken : given;
+}
+
+async function late(world: World, fault: Fault): Promise<void> {
+  if (fault.kind === 'delay') await pause(fault.ms);
+  if (fault.kind === 'gate') await world.faults.standAtGate();
+}
+
+interface Asked {
+  route: Route;
+  id: string;
+  text: string;
+  key: string | null;
+}
+
+/** Runs the route, or gives again what it gave under this key: a success is kept, and answered with 200. */
+function performed(world: World, { route, id, text, key }: Asked): Answer {
+  const stored = route.method === 'POST' && key !== null ? `${route.operation} ${id} ${key}` : null;
+  const kept = stored === null ? undefined : world.ledger.get('answer', stored);
+  if (kept && kept.created + KEPT > world.clock.now()) return { status: 200, body: kept.body };
+  try {
+    const body = route.run({ world, id, text, json: parsed(text), key });
+    if (stored !== null) world.ledger.commit([['answer', { id: stored, created: world.clock.now(), body }]]);
+    return { status: route.status, body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusal(error);
+  }
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(
+      400,
+      'INVALID_REQUEST',
+      'Request is not well-formed, syntactically incorrect, or violates schema.',
+      [{ issue: 'MALFORMED_REQUEST_JSON', location: 'body', description: 'The request JSON is not well formed.' }],
+    );
+  }
+}
+
+function refusal(error: ApiError): Answer {
+  return { status: error.status, body: errorAnswer(error) };
+}
+
+function routeOf(method: string, path: string): { route: Route; id: string } | undefined {
+  for (const route of ROUTES) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (match !== null) return { route, id: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+/** Leaves a request without an answer until its caller gives up, at most for `ms`, then cuts the connection. */
+async function hold(request: IncomingMessage, response: ServerResponse, ms: number): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await pause(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  request.socket.destroy();
+}

@@ -1,0 +1,124 @@
+import { hostedPage } from '../../base/hosted-page.ts';
+import { html } from '../../base/html.ts';
+import type { Html } from '../../base/html.ts';
+import { formatMoney, moneyOf } from '../money.ts';
+import type { CaptureRow, Funding, OrderRow } from '../records.ts';
+
+/** The ways to pay that the page offers, and what comes of each. */
+export const FUNDINGS: readonly { name: Funding; label: string; note: string }[] = [
+  { name: 'balance', label: 'PayPal balance', note: 'The payment goes through' },
+  { name: 'declined', label: 'Visa ending in 0002', note: 'The bank declines it' },
+  { name: 'review', label: 'Bank account', note: 'PayPal looks at the payment first, which takes a while' },
+  { name: 'restricted', label: 'Restricted account', note: 'PayPal does not let this account pay' },
+];
+
+/** The page where a buyer agrees. It is a plain form. */
+export function approvalPage(order: OrderRow, merchant: string, cancelUrl: string): Html {
+  const shop = order.brand ?? merchant;
+  const total = formatMoney(order.amount);
+  return hostedPage(
+    'PayPal',
+    `Pay ${shop}`,
+    html`<main class="checkout">
+      <section class="summary" aria-labelledby="summary-title">
+        <a class="back" href="${cancelUrl}"><span aria-hidden="true">←</span> Cancel and return to ${shop}</a>
+        <h1 id="summary-title">Pay ${shop}</h1>
+        <p class="total" translate="no">${total}</p>
+        <ul class="lines">
+          ${order.items.map(
+            (item) =>
+              html`<li>
+                <div>
+                  <span class="what">${item.name}</span>
+                  ${item.quantity === '1' ? null : html`<span class="small">${item.quantity} pieces</span>`}
+                </div>
+                ${item.unit_amount ? html`<span class="amount" translate="no">${formatMoney(item.unit_amount)}</span>` : null}
+              </li>`,
+          )}
+        </ul>
+        <p class="due"><span>Total due</span> <span class="amount" translate="no">${total}</span></p>
+      </section>
+      <section class="pay" aria-labelledby="pay-title">
+        <h2 id="pay-title">Pay with PayPal</h2>
+        <form method="post" id="pay" novalidate>
+          <div class="field">
+            <label for="email">Email</label>
+            <input id="email" name="email" type="email" value="${order.email ?? ''}" autocomplete="email" />
+          </div>
+          <fieldset class="fundings">
+            <legend>Pay with</legend>
+            ${FUNDINGS.map(
+              ({ name, label, note }, index) =>
+                html`<label class="funding">
+                  <input type="radio" name="funding" value="${name}" ${index === 0 ? html`checked` : null} />
+                  <span>${label} <span class="small">${note}</span></span>
+                </label>`,
+            )}
+          </fieldset>
+          <button class="primary" name="do" value="pay">Pay ${total}</button>
+          <button class="secondary" name="do" value="cancel">Cancel</button>
+        </form>
+      </section>
+    </main>`,
+  );
+}
+
+function messagePage(title: string, body: Html): Html {
+  return hostedPage(
+    'PayPal',
+    title,
+    html`<main class="message">
+      <h1>${title}</h1>
+      ${body}
+    </main>`,
+  );
+}
+
+/** Shown when an order was captured already. */
+export function closedPage(): Html {
+  return messagePage(
+    'This payment is complete',
+    html`<p>It was made already, maybe in another tab. You were not charged again.</p>`,
+  );
+}
+
+/** Shown for an address that leads nowhere, and for an order whose time is over. */
+export function nothingPage(): Html {
+  return messagePage(
+    'Nothing is here',
+    html`<p>The page may have been open for too long. Nothing was charged. Go back to the shop and try again.</p>`,
+  );
+}
+
+/** What stands at the simulator's root: the last captures. */
+export function indexPage(captures: readonly CaptureRow[]): Html {
+  const rows = captures.map(
+    (capture) =>
+      html`<tr>
+        <td translate="no">${capture.id}</td>
+        <td>${capture.status}</td>
+        <td translate="no">${formatMoney(capture.amount)}</td>
+        <td translate="no">${formatMoney(moneyOf(capture.refunded, capture.amount.currency_code))}</td>
+      </tr>`,
+  );
+  return messagePage(
+    'Last captures',
+    captures.length === 0
+      ? html`<p>Nothing has been captured yet. Approval pages open from the shop.</p>`
+      : html`<div class="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Capture</th>
+                <th scope="col">Status</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Refunded</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${rows}
+            </tbody>
+          </table>
+        </div>`,
+  );
+}

@@ -1,0 +1,124 @@
+import { newId } from './ids.ts';
+import { captureObject, orderObject } from './objects.ts';
+import { centsOf } from './money.ts';
+import { unprocessable } from './api-error.ts';
+import type { CaptureRow, Funding, OrderRow, Payer } from './records.ts';
+import { Unit } from './unit.ts';
+import type { World } from './world.ts';
+
+/** How long an order can be approved, and then captured, in milliseconds; PayPal forgets it after that. */
+const LIFE = 3 * 3_600_000;
+
+/** The order with this id, or undefined once its time is over. */
+export function findOrder(world: World, id: string): OrderRow | undefined {
+  const order = world.ledger.get('order', id);
+  const isOver = order && order.status !== 'COMPLETED' && order.updated + LIFE <= world.clock.now();
+  return isOver ? undefined : order;
+}
+
+/** The buyer agrees on PayPal's page. Gives null if there is nothing to agree to any more. */
+export function approveOrder(world: World, id: string, payer: Omit<Payer, 'id'>, funding: Funding): OrderRow | null {
+  const order = findOrder(world, id);
+  if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return null;
+  const unit = new Unit(world);
+  const row: OrderRow = {
+    ...order,
+    status: 'APPROVED',
+    updated: world.clock.now(),
+    payer: { id: order.payer?.id ?? newId(13), ...payer },
+    funding,
+  };
+  unit.put('order', row);
+  unit.emit({
+    type: 'CHECKOUT.ORDER.APPROVED',
+    resourceType: 'checkout-order',
+    summary: 'An order has been approved by buyer',
+    resource: orderObject(world, row),
+    order: id,
+  });
+  unit.commit();
+  return row;
+}
+
+/** What the shop's capture of an order gives. Throws `ApiError` for what PayPal refuses. */
+export function captureOrder(world: World, order: OrderRow): OrderRow {
+  if (order.status === 'COMPLETED') {
+    throw unprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+    );
+  }
+  if (order.status !== 'APPROVED') {
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  }
+  if (order.funding === 'declined') {
+    throw unprocessable(
+      'INSTRUMENT_DECLINED',
+      'The instrument presented was either declined by the processor or bank, or it can’t be used for this payment.',
+      {},
+      [{ href: `${world.origin}/checkoutnow?token=${order.id}`, rel: 'redirect', method: 'GET' }],
+    );
+  }
+  if (order.funding === 'restricted') {
+    throw unprocessable('PAYER_ACCOUNT_RESTRICTED', 'The payer account is restricted.');
+  }
+  refuseTakenInvoice(world, order);
+  const unit = new Unit(world);
+  const now = world.clock.now();
+  const { currency_code, value } = order.amount;
+  const capture: CaptureRow = {
+    id: newId(),
+    order: order.id,
+    created: now,
+    updated: now,
+    status: order.funding === 'review' ? 'PENDING' : 'COMPLETED',
+    amount: { currency_code, value },
+    cents: centsOf(order.amount) ?? 0,
+    refunded: 0,
+    refunds: [],
+    disputed: false,
+  };
+  unit.put('capture', capture);
+  const row = unit.put('order', { ...order, status: 'COMPLETED', updated: now, capture: capture.id });
+  emitCapture(world, unit, capture);
+  unit.commit();
+  return row;
+}
+
+/** PayPal's setting that an invoice is paid once, which accounts have unless they switch it off. */
+function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
+  if (invoiceId === null) return;
+  for (const capture of world.ledger.rows('capture')) {
+    const isSame = world.ledger.require('order', capture.order).invoiceId === invoiceId;
+    if (isSame && capture.status !== 'DECLINED' && capture.status !== 'REFUNDED') {
+      throw unprocessable(
+        'DUPLICATE_INVOICE_ID',
+        'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
+      );
+    }
+  }
+}
+
+/** PayPal's answer to a capture that it reviewed. Gives null if none is pending. */
+export function settleCapture(world: World, id: string, completed: boolean): CaptureRow | null {
+  const capture = world.ledger.get('capture', id);
+  if (capture?.status !== 'PENDING') return null;
+  const unit = new Unit(world);
+  const row: CaptureRow = { ...capture, status: completed ? 'COMPLETED' : 'DECLINED', updated: world.clock.now() };
+  unit.put('capture', row);
+  emitCapture(world, unit, row);
+  unit.commit();
+  return row;
+}
+
+function emitCapture(world: World, unit: Unit, capture: CaptureRow): void {
+  const word = capture.status === 'DECLINED' ? 'DENIED' : capture.status;
+  const { currency_code, value } = capture.amount;
+  unit.emit({
+    type: `PAYMENT.CAPTURE.${word}`,
+    resourceType: 'capture',
+    summary: `Payment ${word.toLowerCase()} for ${currency_code} ${value}`,
+    resource: captureObject(world, capture, true),
+    order: capture.order,
+  });
+}
