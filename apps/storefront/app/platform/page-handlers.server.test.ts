@@ -1,36 +1,14 @@
-import { RouterContextProvider, type EntryContext, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { pageHandlers } from './page-handlers.server.ts';
+import { testBuild } from './test-build.ts';
 
-const page = (path: string) => ({
-  id: path,
-  parentId: 'root',
-  path,
-  module: { default: () => null, loader: () => path },
+const pages = ['plans', 'plans/:slug', '*'].map((path) => ({ id: path, path, module: { loader: () => path } }));
+const build = testBuild({
+  handle: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) =>
+    new Response(staticHandlerContext.matches.map(({ route }) => route.id).join(' '), { status, headers }),
+  pages,
 });
-const build = {
-  entry: {
-    module: {
-      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) =>
-        new Response(staticHandlerContext.matches.map(({ route }) => route.id).join(' '), { status, headers }),
-    },
-  },
-  routes: {
-    root: { id: 'root', path: '', module: { default: () => null, ErrorBoundary: () => null } },
-    plans: page('plans'),
-    'plans/:slug': page('plans/:slug'),
-    '*': page('*'),
-  },
-  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: 'b1' },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild;
 
 const handlerOf = pageHandlers(build, 'production');
 const shown = async (pattern: string | undefined, path: string): Promise<string> => {

@@ -10,6 +10,7 @@ import { renderOrder } from './render-context.server.ts';
 import { createRenderer } from './renderer.server.ts';
 import type { RenderRequest } from './renderer.server.ts';
 import { send } from './send-request.server.ts';
+import { testBuild } from './test-build.ts';
 import { visit } from './visit.ts';
 
 vi.mock('./send-request.server.ts');
@@ -34,30 +35,11 @@ function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
     const { loaderData, actionData, errors } = staticHandlerContext;
     return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers });
   };
-  const page = {
-    id: 'page',
-    parentId: 'root',
-    path,
-    module: { default: () => null, loader, ...(action ? { action } : {}) },
-  };
-  const root = {
-    id: 'root',
-    path: '',
-    module: { default: () => null, ErrorBoundary: () => null, loader: () => 'frame' },
-  };
-  return {
-    entry: { module: { default: handle } },
-    routes: { root, page },
-    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: 'b1' },
-    basename: '/',
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
+  return testBuild({
+    handle,
+    pages: [{ id: 'page', path, module: { loader, ...(action ? { action } : {}) } }],
+    rootModule: { loader: () => 'frame' },
+  });
 }
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

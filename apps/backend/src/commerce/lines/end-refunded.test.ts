@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
-import { deliverTasks } from '../outbox/deliver.ts';
 import { giveBack } from '../payments/test-give-back.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
 import { findLines } from './find-lines.ts';
 import { endRefundedLines } from './end-refunded.ts';
 import { movePortIn } from './port-in.ts';
 import { readStaffLine } from './read-staff-line.ts';
-
-const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
-const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
+import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -17,33 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
+  await endFaults(shop);
 });
 
-const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
 const bring = sql(
   'test.bring-number',
   `insert into port_in (line_id, number, operator, account_number, name, zip, received_at, changed_at)
    values ($1, '+14155550117', 'Bayline', '12345', 'Ada Harbor', '94110', now(), now())`,
 );
 
-async function later(turns = 6): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
-    await shop.db.run(soon);
-    while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
-  }
-}
-
-async function paid(items: readonly object[]): Promise<{ buyer: Buyer; url: string; total: number }> {
-  const buyer = await shop.buyer(items);
-  const { url } = await shop.pay(buyer);
-  await shop.atPage(url ?? '');
-  await shop.catchUp();
-  return { buyer, url: url ?? '', total: buyer.cart.totals.total };
-}
-
-const linesOf = async (buyer: Buyer) => (await shop.call('listLines', {}, buyer.caller)).lines;
-const statesOf = async (buyer: Buyer) => (await linesOf(buyer)).map(({ state }) => state);
+const statesOf = async (buyer: Buyer) => (await linesOf(shop, buyer)).map(({ state }) => state);
 const historyOf = async (lineId: string) => (await readStaffLine(shop.db, lineId, new Date()))?.events ?? [];
 const inTrouble = async (lineId: string) =>
   (await findLines(shop.db, '', 'trouble', 1)).lines.find(({ id }) => id === lineId);
@@ -57,17 +37,17 @@ async function atPlatform(lineId: string): Promise<string | undefined> {
 
 describe('R20 an order of which everything was given back', () => {
   it('ends its lines here and at the platform, once, and a part of it ends none', async () => {
-    const { buyer, url, total } = await paid([ESIM, CARD]);
-    await later();
+    const { buyer, url, total } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
     expect((await statesOf(buyer)).toSorted()).toEqual(['active', 'ordered']);
     await giveBack(shop, url, 500);
-    await later(2);
+    await later(shop, 2);
     expect((await statesOf(buyer)).toSorted()).toEqual(['active', 'ordered']);
     await shop.simulators.controlLines('/faults', { kind: 'lost', times: 1 });
     await giveBack(shop, url, total - 500);
-    await later();
+    await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended', 'ended']);
-    const esim = (await linesOf(buyer)).find(({ sim }) => sim === 'esim');
+    const esim = (await linesOf(shop, buyer)).find(({ sim }) => sim === 'esim');
     expect(await atPlatform(esim?.id ?? '')).toBe('ended');
     const before = await historyOf(esim?.id ?? '');
     expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'it was given back' });
@@ -78,25 +58,25 @@ describe('R20 an order of which everything was given back', () => {
 
   it('ends a line that the platform was just being asked about, once it has answered', async () => {
     await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
-    const { buyer, url, total } = await paid([ESIM]);
-    await later(2);
+    const { buyer, url, total } = await paid(shop, [ESIM]);
+    await later(shop, 2);
     await giveBack(shop, url, total);
-    await later(2);
+    await later(shop, 2);
     expect(await statesOf(buyer)).toEqual(['provisioning']);
     await shop.simulators.controlLines('/activations/finish', {});
-    await later();
+    await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended']);
-    expect(await atPlatform((await linesOf(buyer))[0]?.id ?? '')).toBe('ended');
+    expect(await atPlatform((await linesOf(shop, buyer))[0]?.id ?? '')).toBe('ended');
   });
 
   it('leaves a line whose number its owner brings along to staff, and says so once', async () => {
-    const { buyer, url, total } = await paid([ESIM]);
-    await later();
-    const [line] = await linesOf(buyer);
+    const { buyer, url, total } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
     const lineId = line?.id ?? '';
     await shop.db.run(bring, [lineId]);
     await giveBack(shop, url, total);
-    await later(2);
+    await later(shop, 2);
     await endRefundedLines(shop.commerce, line?.orderId ?? '');
     expect(await statesOf(buyer)).toEqual(['active']);
     expect((await historyOf(lineId)).filter(({ event }) => event === 'refund_waits')).toHaveLength(1);

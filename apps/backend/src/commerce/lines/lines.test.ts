@@ -1,13 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../db/statement.ts';
-import { deliverTasks } from '../outbox/deliver.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
 import { askForLines, openLines } from './open-lines.ts';
 import { setLineState } from './set-line-state.ts';
 import { endLines, sweepLines } from './sweep-lines.ts';
-
-const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
-const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
+import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -15,29 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
+  await endFaults(shop);
   shop.setNow(null);
 });
 
-const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
-
-/** Works off what waits for later, too, so often. */
-async function later(turns = 6): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
-    await shop.db.run(soon);
-    while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
-  }
-}
-
-async function paid(items: readonly object[]): Promise<Buyer> {
-  const buyer = await shop.buyer(items);
-  const { url } = await shop.pay(buyer);
-  await shop.atPage(url ?? '');
-  await shop.catchUp();
-  return buyer;
-}
-
-const linesOf = async (buyer: Buyer) => (await shop.call('listLines', {}, buyer.caller)).lines;
 const fault = (kind: string, times = 1) => shop.simulators.controlLines('/faults', { kind, times });
 const activations = async () =>
   (await shop.simulators.controlLines<{ activations: { key: string; state: string }[] }>('/activations')).activations;
@@ -46,9 +23,9 @@ const subjects = async (buyer: Buyer) =>
 
 describe('R20 lines of a paid order', () => {
   it('come into being with the payment, an eSIM on air at once, a card waiting for its kit', async () => {
-    const buyer = await paid([ESIM, CARD]);
-    await later();
-    const [esim, card] = (await linesOf(buyer)).sort((a, b) => (a.sim < b.sim ? 1 : -1));
+    const { buyer } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
+    const [esim, card] = (await linesOf(shop, buyer)).sort((a, b) => (a.sim < b.sim ? 1 : -1));
     expect(esim).toMatchObject({
       state: 'active',
       sim: 'esim',
@@ -62,13 +39,13 @@ describe('R20 lines of a paid order', () => {
   });
 
   it('are one for each plan, however often they are asked for, also for orders that were paid before', async () => {
-    const buyer = await paid([ESIM]);
-    const [line] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    const [line] = await linesOf(shop, buyer);
     const orderId = line?.orderId ?? '';
     await Promise.all([1, 2, 3].map(() => openLines(shop.commerce, orderId)));
     await shop.db.transaction((tx) => askForLines(tx, orderId, orderId, new Date()));
-    await later(1);
-    expect(await linesOf(buyer)).toHaveLength(1);
+    await later(shop, 1);
+    expect(await linesOf(shop, buyer)).toHaveLength(1);
     expect((await activations()).filter(({ key }) => key.startsWith(line?.id ?? '-'))).toHaveLength(1);
   });
 
@@ -77,7 +54,7 @@ describe('R20 lines of a paid order', () => {
     const { url, paymentSecret } = await shop.pay(buyer);
     await shop.atPage(url ?? '');
     await shop.catchUp();
-    await later();
+    await later(shop);
     const { params } = buyer;
     for (const caller of [buyer.caller, { paymentSecret }]) {
       expect((await shop.call('listPaidLines', { params }, caller)).lines[0]?.esim?.code).toMatch(/^SIM-/);
@@ -85,7 +62,7 @@ describe('R20 lines of a paid order', () => {
     const other = await shop.logIn('somebody-else@example.com');
     expect((await shop.refused('listPaidLines', { params }, {})).code).toBe('cart_locked');
     expect((await shop.refused('listPaidLines', { params }, { token: other.token })).code).toBe('cart_not_found');
-    const [line] = await linesOf(buyer);
+    const [line] = await linesOf(shop, buyer);
     const lineId = line?.id ?? '';
     expect((await shop.refused('readLine', { params: { lineId } }, { token: other.token })).code).toBe('not_found');
     const orderId = line?.orderId ?? '';
@@ -98,9 +75,9 @@ describe('R20 the platform', () => {
   it.each(['lost', 'unheard', 'error', 'garbage'])('is never asked twice after an answer that was %s', async (kind) => {
     await fault(kind);
     const before = (await activations()).length;
-    const buyer = await paid([ESIM]);
-    await later();
-    const [line] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
     expect(line).toMatchObject({ state: 'active', esim: { issue: 1 } });
     expect(await activations()).toHaveLength(before + 1);
     expect((await subjects(buyer)).filter((subject) => /eSIM/.test(subject))).toHaveLength(1);
@@ -108,21 +85,21 @@ describe('R20 the platform', () => {
 
   it('keeps its lines waiting as long as it takes, and says so after ten minutes', async () => {
     await fault('delayed');
-    const buyer = await paid([ESIM]);
-    await later(3);
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'provisioning', delayed: false, esim: null }]);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 3);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', delayed: false, esim: null }]);
     shop.setNow(new Date(Date.now() + 700_000));
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'provisioning', delayed: true }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', delayed: true }]);
     await shop.simulators.controlLines('/activations/finish', {});
-    await later();
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'active' }]);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
   });
 
   it('refuses: the owner learns it, and staff can try again under a new key', async () => {
     await fault('refused');
-    const buyer = await paid([ESIM]);
-    await later(2);
-    const [failed] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    const [failed] = await linesOf(shop, buyer);
     expect(failed).toMatchObject({ state: 'failed', esim: null, trouble: expect.stringContaining('no new lines') });
     expect(await subjects(buyer)).toContain('Your line Horizon could not be switched on');
     const change = {
@@ -135,55 +112,55 @@ describe('R20 the platform', () => {
     };
     const both = await Promise.all([1, 2].map(() => shop.db.transaction((tx) => setLineState(tx, change))));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    await later();
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'active', trouble: null }]);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', trouble: null }]);
   });
 
   it('is asked again although everything about a line was given up', async () => {
     await fault('delayed');
-    const buyer = await paid([ESIM]);
-    await later(1);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 1);
     await shop.db.script(
       `update outbox set dead_at = now() - interval '2 hours' where topic = 'line.provision' and done_at is null`,
     );
     await shop.simulators.controlLines('/activations/finish', {});
-    await later();
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'provisioning' }]);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
     await sweepLines(shop.commerce);
-    await later();
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'active' }]);
+    await later(shop);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
   });
 
   it('is away: lines wait and nothing is lost', async () => {
     await fault('unheard', 4);
-    const buyer = await paid([ESIM]);
-    await later(2);
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'provisioning' }]);
-    await later(6);
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'active' }]);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+    await later(shop, 6);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
   });
 });
 
 describe('R13 my lines', () => {
   it('get their eSIM again, once for however many presses, and three times in all', async () => {
-    const buyer = await paid([ESIM]);
-    await later();
-    const [line] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
     const params = { lineId: line?.id ?? '' };
     const renew = (issue: number) => shop.raw('renewEsim', { params, body: { issue } }, buyer.caller);
     await fault('lost');
     expect((await Promise.all([renew(1), renew(1), renew(1)])).map(({ status }) => status)).toEqual([200, 200, 200]);
-    await later();
-    const [second] = await linesOf(buyer);
+    await later(shop);
+    const [second] = await linesOf(shop, buyer);
     expect(second?.esim).toMatchObject({ issue: 2, left: 1, renewing: false });
     expect(second?.esim?.code).not.toBe(line?.esim?.code);
     await fault('refused');
     await renew(2);
-    await later();
-    expect((await linesOf(buyer))[0]?.esim).toMatchObject({ issue: 2, left: 1, renewing: false });
+    await later(shop);
+    expect((await linesOf(shop, buyer))[0]?.esim).toMatchObject({ issue: 2, left: 1, renewing: false });
     await renew(2);
-    await later();
-    expect((await linesOf(buyer))[0]?.esim).toMatchObject({ issue: 3, left: 0 });
+    await later(shop);
+    expect((await linesOf(shop, buyer))[0]?.esim).toMatchObject({ issue: 3, left: 0 });
     expect((await shop.refused('renewEsim', { params, body: { issue: 3 } }, buyer.caller)).code).toBe('esim_used_up');
     const other = await shop.logIn('renews-others@example.com');
     expect((await shop.refused('renewEsim', { params, body: { issue: 3 } }, { token: other.token })).code).toBe(
@@ -194,9 +171,9 @@ describe('R13 my lines', () => {
   });
 
   it('are suspended, resumed and ended at the platform too', async () => {
-    const buyer = await paid([ESIM]);
-    await later();
-    const [line] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
     const lineId = line?.id ?? '';
     const set = (event: 'suspend' | 'resume' | 'end', expected: 'active' | 'suspended') =>
       shop.db.transaction((tx) =>
@@ -211,33 +188,33 @@ describe('R13 my lines', () => {
       );
     expect(await set('suspend', 'active')).toEqual({ ok: true });
     expect(await set('suspend', 'active')).toEqual({ ok: false, why: 'no_way', state: 'suspended' });
-    await later(2);
+    await later(shop, 2);
     const platform = async () =>
       (
         await shop.simulators.controlLines<{ activations: { key: string; line: string }[] }>('/activations')
       ).activations.find(({ key }) => key.startsWith(lineId))?.line;
     expect(await platform()).toBe('suspended');
     await set('resume', 'suspended');
-    await later(2);
+    await later(shop, 2);
     expect(await platform()).toBe('on');
     await fault('lost');
     await set('end', 'active');
-    await later(4);
+    await later(shop, 4);
     expect(await platform()).toBe('ended');
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'ended', esim: null, daysLeft: null }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ended', esim: null, daysLeft: null }]);
   });
 
   it('end by themselves on the day after their last', async () => {
-    const buyer = await paid([ESIM]);
-    await later();
-    const [line] = await linesOf(buyer);
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
     const last = Date.parse(`${line?.endsOn}T23:59:00Z`);
     // The clock stands right again before anybody is asked: log-ins of tests last an hour.
     const stateAt = async (time: number) => {
       shop.setNow(new Date(time));
       await endLines(shop.commerce);
       shop.setNow(null);
-      return (await linesOf(buyer))[0]?.state;
+      return (await linesOf(shop, buyer))[0]?.state;
     };
     expect(await stateAt(last)).toBe('active');
     expect(await stateAt(last + 120_000)).toBe('ended');

@@ -1,0 +1,36 @@
+import { sql } from '../db/statement.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import type { Buyer, PayShop } from '../payments/test-pay-shop.ts';
+
+export const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
+export const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
+
+const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
+
+/** Works off what waits for later, too, so often. */
+export async function later(shop: PayShop, turns = 6): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await shop.db.run(soon);
+    while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
+  }
+}
+
+/** Buys and pays. `url` is the page of the gateway on which it was paid, `total` what was paid. */
+export async function paid(
+  shop: PayShop,
+  items: readonly object[],
+): Promise<{ buyer: Buyer; url: string; total: number }> {
+  const buyer = await shop.buyer(items);
+  const { url } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.catchUp();
+  return { buyer, url: url ?? '', total: buyer.cart.totals.total };
+}
+
+/** The lines of a buyer, as they see them. */
+export const linesOf = async (shop: PayShop, buyer: Buyer) => (await shop.call('listLines', {}, buyer.caller)).lines;
+
+/** Ends what the platform was told to do wrong. */
+export async function endFaults(shop: PayShop): Promise<void> {
+  await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
+}
