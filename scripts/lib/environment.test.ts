@@ -12,6 +12,9 @@ const secrets = {
   ENCRYPTION_KEY: key,
   STRIPE_SECRET_KEY: 'sk_test_made',
   STRIPE_WEBHOOK_SECRET: 'whsec_made',
+  PAYPAL_CLIENT_ID: 'simulated-made',
+  PAYPAL_SECRET: 'only-for-the-demo',
+  PAYPAL_WEBHOOK_ID: 'MADEHOOK',
   OIDC_CLIENT_SECRETS: '{"demo-id":"made-for-this"}',
 };
 const made = {

@@ -51,6 +51,7 @@ describe('the process', () => {
     expect(started).toEqual({
       msg: 'ready',
       stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      paypal: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       smtp: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
       mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       oidc: expect.stringMatching(/^http:\/\/localhost:\d+$/),

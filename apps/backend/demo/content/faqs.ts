@@ -193,7 +193,7 @@ export const faqs: FaqContent[] = [
       slug: 'card-details',
       question: 'Do you store my card?',
       answer:
-        'No. You pay on a page of Stripe. We are told that you paid and the last four digits, never the whole number.',
+        'No. You pay on a page of Stripe or PayPal. We are told that you paid and the last four digits, never the whole number.',
     },
     {
       slug: 'my-data',

@@ -43,7 +43,7 @@ export const home = {
         {
           when: null,
           title: 'Pay once',
-          text: 'On a page of Stripe. The receipt with your order number is in your mail before you look.',
+          text: 'On a page of Stripe or PayPal. The receipt with your order number is in your mail before you look.',
         },
         {
           when: null,

@@ -16,7 +16,7 @@ The order becomes a contract when your payment has gone through. You get a recei
 
 Plan prices include all taxes and fees. Devices, accessories and delivery carry the sales tax of the state they go to; you see it before you pay.
 
-You pay the whole term at once, on a page of Stripe. If a price changes between cart and payment, we show you both and ask.
+You pay the whole term at once, on a page of Stripe or PayPal. If a price changes between cart and payment, we show you both and ask.
 
 If money was taken and we cannot deliver what you ordered, it goes back in full, without your asking.
 
@@ -77,7 +77,7 @@ That you pressed Accept is kept in your browser alone. Once you have, pages that
 
 ## Who else sees it
 
-- Stripe, the payment page: your e-mail and what you pay. Card numbers go there and never to us.
+- Stripe or PayPal, the payment page that you chose: your e-mail and what you pay. Card numbers go there and never to us.
 - The courier: your name, address and phone number.
 - Emergency services, when you call 911.
 - Authorities, where the law requires it.
@@ -129,7 +129,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 
 ## Where we fall short
 
-- The page on which you pay is Stripe’s. It is built to the same guidelines, and we cannot change it.
+- The page on which you pay is Stripe’s or PayPal’s. It is built to the same guidelines, and we cannot change it.
 - Facts labels and comparisons are wide tables. On a phone they scroll inside their frame; each row keeps its name in view.
 - Texts by partners and providers that we only link to may be worse than ours.
 

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +103,7 @@ export function sessionParams(change: Stripe.Checkout.SessionCreateParams = {}):
 export interface Received {
   body: string;
   signature: string;
+  headers?: IncomingHttpHeaders;
 }
 
 /** An endpoint for webhooks that answers as `answer` says, and keeps what it got. */
@@ -114,7 +116,7 @@ export async function startEndpoint(
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
-      received.push({ body, signature: String(request.headers['stripe-signature']) });
+      received.push({ body, signature: String(request.headers['stripe-signature']), headers: request.headers });
       response.writeHead(answer(received.length)).end();
     });
   });

@@ -237,6 +237,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
         await driver.pay(url);
         await fault(calls.read, { ...how, when: 'before' });
         expect((await shop.settle(buyer)).outcome).toBe('uncertain');
+        await shop.simulators.clearFaults();
         await shop.advance(5);
         expect((await shop.settle(buyer)).outcome).toBe('paid');
         expect(await driver.totals(orderId)).toMatchObject(once);

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { callControl, startEndpoint, startForTest } from '../testing/start-for-test.ts';
+import { rawMember } from './signature.ts';
+
+const CLIENT = 'simulated-client';
+const SECRET = 'only-for-a-simulator';
+
+/** A shop's calls to the simulator. */
+async function open(env: Record<string, string> = {}) {
+  const { paypal, stop, stateDir } = await startForTest(env);
+  const basic = Buffer.from(`${CLIENT}:${SECRET}`).toString('base64');
+  const token = async (): Promise<string> => {
+    const response = await fetch(`${paypal}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  const bearer = await token();
+  const call = async (method: string, path: string, body?: unknown, key?: string) => {
+    const response = await fetch(`${paypal}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'paypal-request-id': key }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Answer };
+  };
+  const control = <T = Answer>(path: string, body?: object) => callControl<T>(paypal, path, body);
+  return { paypal, call, control, token, stop, stateDir };
+}
+
+interface Answer {
+  id: string;
+  status: string;
+  details?: { issue: string }[];
+  links: { rel: string; href: string }[];
+  purchase_units: { payments?: { captures: { id: string; status: string }[]; refunds?: { id: string }[] } }[];
+  verification_status?: string;
+  redirect_url?: string;
+  outcome?: string;
+  totals?: object;
+}
+
+function orderBody(change: object = {}, unit: object = {}): object {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: 'attempt-1',
+        invoice_id: 'CER-1',
+        amount: {
+          currency_code: 'USD',
+          value: '129.00',
+          breakdown: { item_total: { currency_code: 'USD', value: '129.00' } },
+        },
+        items: [{ name: 'Lumen 7', quantity: '1', unit_amount: { currency_code: 'USD', value: '129.00' } }],
+        ...unit,
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: 'http://shop.test/paid?x=1',
+          cancel_url: 'http://shop.test/left?left=1',
+          user_action: 'PAY_NOW',
+        },
+      },
+    },
+    ...change,
+  };
+}
+
+const issueOf = ({ body }: { body: Answer }) => body.details?.[0]?.issue;
+
+describe('an order at PayPal', () => {
+  test('is created, approved, captured once and given back, and the ledger knows', async () => {
+    const { call, control } = await open();
+    const created = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    expect(created).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } });
+    expect((await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).body.id).toBe(created.body.id);
+    const { id } = created.body;
+    expect(issueOf(await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c0'))).toBe('ORDER_NOT_APPROVED');
+    const { redirect_url } = await control(`/orders/${id}/approve`, {});
+    expect(redirect_url).toMatch(/^http:\/\/shop\.test\/paid\?x=1&token=\w+&PayerID=\w+$/);
+    const captured = await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c1');
+    expect(captured).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
+    const again = await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c1');
+    expect(again).toEqual({ status: 200, body: captured.body });
+    expect(issueOf(await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c2'))).toBe('ORDER_ALREADY_CAPTURED');
+
+    const capture = captured.body.purchase_units[0]?.payments?.captures[0]?.id;
+    const part = { amount: { currency_code: 'USD', value: '29.00' } };
+    const refund = await call('POST', `/v2/payments/captures/${capture}/refund`, part, 'r1');
+    expect(refund).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
+    expect((await call('POST', `/v2/payments/captures/${capture}/refund`, part, 'r1')).body.id).toBe(refund.body.id);
+    const tooMuch = { amount: { currency_code: 'USD', value: '100.01' } };
+    expect(issueOf(await call('POST', `/v2/payments/captures/${capture}/refund`, tooMuch, 'r2'))).toBe(
+      'REFUND_AMOUNT_EXCEEDED',
+    );
+    await call('POST', `/v2/payments/captures/${capture}/refund`, {}, 'r3');
+    expect(issueOf(await call('POST', `/v2/payments/captures/${capture}/refund`, {}, 'r4'))).toBe(
+      'CAPTURE_FULLY_REFUNDED',
+    );
+    expect((await control('/ledger?invoice_id=CER-1')).totals).toEqual({
+      orders: 1,
+      captured: 1,
+      charged: 12_900,
+      refunded: 12_900,
+      kept: 0,
+    });
+  });
+
+  test('is declined, may be approved again with other money, and pays an invoice once', async () => {
+    const { call, control } = await open();
+    const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    await control(`/orders/${body.id}/approve`, { funding: 'declined' });
+    const declined = await call('POST', `/v2/checkout/orders/${body.id}/capture`, {}, 'c1');
+    expect([declined.status, issueOf(declined)]).toEqual([422, 'INSTRUMENT_DECLINED']);
+    expect(declined.body.links.some(({ rel }) => rel === 'redirect')).toBe(true);
+    await control(`/orders/${body.id}/approve`, {});
+    expect((await call('POST', `/v2/checkout/orders/${body.id}/capture`, {}, 'c2')).status).toBe(201);
+    const second = await call('POST', '/v2/checkout/orders', orderBody(), 'k2');
+    await control(`/orders/${second.body.id}/approve`, {});
+    const refused = await call('POST', `/v2/checkout/orders/${second.body.id}/capture`, {}, 'c3');
+    expect(issueOf(refused)).toBe('DUPLICATE_INVOICE_ID');
+  });
+
+  test('is forgotten after three hours, keys after six', async () => {
+    const { call, control } = await open();
+    const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    await control('/clock', { advance_seconds: 3 * 3600 });
+    expect((await call('GET', `/v2/checkout/orders/${body.id}`)).status).toBe(404);
+    await control('/clock', { advance_seconds: 3 * 3600 });
+    expect((await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).body.id).not.toBe(body.id);
+  });
+
+  test.each([
+    ['PAYPAL_REQUEST_ID_REQUIRED', orderBody(), undefined],
+    ['MALFORMED_REQUEST_JSON', '{', 'k'],
+    ['UNSUPPORTED_INTENT', orderBody({ intent: 'AUTHORIZE' }), 'k'],
+    ['INVALID_CURRENCY_CODE', orderBody({}, { items: undefined, amount: { currency_code: 'KWD', value: '1' } }), 'k'],
+    ['DECIMAL_PRECISION', orderBody({}, { items: undefined, amount: { currency_code: 'JPY', value: '1.5' } }), 'k'],
+    [
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      orderBody({}, { items: undefined, amount: { currency_code: 'USD', value: '0' } }),
+      'k',
+    ],
+    ['ITEM_TOTAL_REQUIRED', orderBody({}, { amount: { currency_code: 'USD', value: '129.00' } }), 'k'],
+    [
+      'AMOUNT_MISMATCH',
+      orderBody(
+        {},
+        {
+          amount: {
+            currency_code: 'USD',
+            value: '130.00',
+            breakdown: { item_total: { currency_code: 'USD', value: '129.00' } },
+          },
+        },
+      ),
+      'k',
+    ],
+    ['INVALID_PARAMETER_VALUE', orderBody({}, { shiping: {} }), 'k'],
+  ])('is refused with %s', async (issue, body, key) => {
+    const { call } = await open();
+    expect(issueOf(await call('POST', '/v2/checkout/orders', body, key))).toBe(issue);
+  });
+
+  test('shows its buyer a page that is a plain form, and sends them back', async () => {
+    const { call, paypal } = await open();
+    const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    const page = `${paypal}/checkoutnow?token=${body.id}`;
+    expect(await (await fetch(page)).text()).toContain('$129.00');
+    const post = (form: Record<string, string>) =>
+      fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    expect((await post({ do: 'cancel' })).headers.get('location')).toContain('left=1&token=');
+    expect((await post({ do: 'pay', funding: 'balance' })).headers.get('location')).toContain('PayerID=');
+    await call('POST', `/v2/checkout/orders/${body.id}/capture`, {}, 'c1');
+    expect(await (await fetch(page)).text()).toContain('complete');
+    expect((await fetch(`${paypal}/checkoutnow?token=NOTHING`)).status).toBe(404);
+  });
+});
+
+describe('tokens and faults at PayPal', () => {
+  test('a wrong secret gets no token, and a token can be taken back', async () => {
+    const { paypal, call, control } = await open();
+    const wrong = await fetch(`${paypal}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
+      body: 'grant_type=client_credentials',
+    });
+    expect([wrong.status, await wrong.json()]).toMatchObject([401, { error: 'invalid_client' }]);
+    await control('/tokens/revoke', {});
+    expect((await call('GET', '/v2/checkout/orders/X')).status).toBe(401);
+  });
+
+  test('what was performed before an error is found again under its key', async () => {
+    const { call, control } = await open();
+    await control('/faults', { operation: 'orders.create', kind: 'error', when: 'after' });
+    expect((await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).status).toBe(500);
+    expect((await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).status).toBe(200);
+    expect((await control('/ledger')).totals).toMatchObject({ orders: 1 });
+  });
+
+  test('everything is there again after a restart', async () => {
+    const first = await open();
+    const { body } = await first.call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    await first.stop();
+    const second = await open({ SIM_STATE_DIR: first.stateDir });
+    expect((await second.call('GET', `/v2/checkout/orders/${body.id}`)).body.id).toBe(body.id);
+  });
+});
+
+describe('webhooks of PayPal', () => {
+  test('are signed so that only the very bytes are verified', async () => {
+    const endpoint = await startEndpoint();
+    const { call, control } = await open({ PAYPAL_WEBHOOK_URL: endpoint.url });
+    const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
+    await control(`/orders/${body.id}/approve`, { funding: 'review' });
+    const captured = await call('POST', `/v2/checkout/orders/${body.id}/capture`, {}, 'c1');
+    const capture = captured.body.purchase_units[0]?.payments?.captures[0];
+    expect(capture?.status).toBe('PENDING');
+    await control(`/captures/${capture?.id}/settle`, { outcome: 'completed' });
+    await control('/webhooks/idle', {});
+    const types = endpoint.received.map(({ body: text }) => (JSON.parse(text) as { event_type: string }).event_type);
+    expect(types.sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING']);
+
+    const { body: event = '', headers = {} } = endpoint.received[0] ?? {};
+    const verify = async (text: string, webhook = 'SIMULATEDWEBHOOK') => {
+      const fields = {
+        auth_algo: headers['paypal-auth-algo'],
+        cert_url: headers['paypal-cert-url'],
+        transmission_id: headers['paypal-transmission-id'],
+        transmission_sig: headers['paypal-transmission-sig'],
+        transmission_time: headers['paypal-transmission-time'],
+        webhook_id: webhook,
+      };
+      const sent = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${text}}`;
+      return (await call('POST', '/v1/notifications/verify-webhook-signature', sent)).body.verification_status;
+    };
+    expect(await verify(event)).toBe('SUCCESS');
+    expect(await verify(JSON.stringify(JSON.parse(event), null, 1))).toBe('FAILURE');
+    expect(await verify(event, 'ANOTHERHOOK')).toBe('FAILURE');
+  });
+
+  test('a member of a JSON text is read to the letter', () => {
+    const text = '{"a":"x,\\"b\\":{","b" : {"c":[1,2, {"b":"}"}]}, "d":1}';
+    expect(rawMember(text, 'b')).toBe('{"c":[1,2, {"b":"}"}]}');
+    expect(rawMember(text, 'd')).toBe('1');
+    expect(rawMember(text, 'c')).toBeNull();
+  });
+});
