@@ -30,7 +30,7 @@ const refusal = async (buyer: Buyer, change: object) =>
 describe('what cannot be paid', () => {
   it.each([
     [{ consent: false }, 'consent_required'],
-    [{ gateway: 'paypal' }, 'gateway_unknown'],
+    [{ gateway: 'barter' }, 'gateway_unknown'],
     [{ version: 0 }, 'version_conflict'],
     [{ total: 1 }, 'price_changed'],
     [{ total: -1 }, 'invalid_input'],
