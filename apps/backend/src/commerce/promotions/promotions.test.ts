@@ -67,6 +67,22 @@ describe('R05 a code in a cart', () => {
     },
   );
 
+  it('R17 an offer of a partner counts for who came through their page, and for nobody else', async () => {
+    const partner = documentId('northbound');
+    await shop.db.script(
+      `insert into partner (id, slug, name, has_page) values ('${partner}', 'northbound', 'Northbound', true)`,
+    );
+    await putPromotion(shop.db, { name: 'Northbound offer', effect: tenOff, conditions: { partner } });
+    const guest = await shop.buyer([CASE]);
+    const other = await shop.buyer([CASE]);
+    await shop.db.script(
+      `update cart set partner_id = '${partner}', partner_at = now(), partner_page = '/partner/northbound'
+        where id = '${guest.cartId}'`,
+    );
+    expect((await read(guest)).discounts).toMatchObject([{ name: 'Northbound offer', code: null, amount: 1_000 }]);
+    expect((await read(other)).discounts).toEqual([]);
+  });
+
   it.each(['', '!!', 'A', 'x'.repeat(61), '\u0000'])('is refused where it can be none: %j', async (code) => {
     const buyer = await shop.buyer([CASE]);
     expect((await refusal(buyer, code)).code).toBe('invalid_input');
