@@ -123,6 +123,9 @@ export function cartCalls(): void {
       const body = { version: claimed.version, fromCartId: old.cartId };
       const taken = await done('takeOver', { params: now.params, body }, { token });
       expect(taken.count).toBe(2);
+      const points = { params: now.params, body: { version: taken.version, use: true } };
+      expect(await refused('setPoints', points)).toBe('unauthenticated');
+      expect(await done('setPoints', points, { token })).toMatchObject({ points: { use: true, balance: 0, spent: 0 } });
       const third = await newCart(card);
       const merged = await done('mergeCart', { params: third.params }, { ...third.caller, token });
       expect(merged.count).toBe(3);
