@@ -161,6 +161,21 @@ describe('Strapi’s own routes of the admin panel', () => {
 });
 
 describe('what Strapi’s own routes do no more', () => {
+  it('R27 refuse what the panel asks for by itself on each form, or let editors change how pictures are stored', async () => {
+    const asked = [
+      'GET /upload/settings',
+      'GET /admin/ai-feature-config',
+      'GET /i18n/ai-localization-jobs/collection-types/api::page.page/abcdefghijklmnopqrstuvwx',
+      'GET /i18n/ai-localization-jobs/single-types/api::site-settings.site-settings',
+    ];
+    for (const route of asked) expect([route, (await send(route, 'editor')).status]).toEqual([route, 200]);
+    for (const route of asked) expect([route, (await send(route, 'anonymous')).status]).toEqual([route, 401]);
+    expect(await (await send('GET /upload/settings', 'editor')).json()).toMatchObject({
+      data: { responsiveDimensions: expect.any(Boolean), concurrentUploadRequests: expect.any(Number) },
+    });
+    expect((await send('PUT /upload/settings', 'editor', { body: { responsiveDimensions: false } })).status).toBe(403);
+  });
+
   it('send mail of somebody’s own wording, for whoever asks', async () => {
     const body = { to: 'ada@example.com', subject: 'Your account', text: 'Log in at …' };
     for (const route of ['POST /email', 'POST /email/', `POST ${PREFIX}/email`]) {

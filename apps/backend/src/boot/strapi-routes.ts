@@ -16,7 +16,8 @@ const checkBody = z.object({
 /**
  * Closes and mends Strapi's own routes, before they are mounted, so that no other spelling of an address leads past it:
  * nobody sends mail of their own wording in the shop's name (`POST /email`, for any member of staff as delivered), and bodies
- * that Strapi fails at are a 400. Throws at the start where Strapi's routes are not those that
+ * that Strapi fails at are a 400. What the panel asks for on its own on every form is answered to whoever has the form: without
+ * that, each editor's console says 403 and 404. Throws at the start where Strapi's routes are not those that
  * are known.
  */
 export function narrowStrapiRoutes(strapi: Core.Strapi): void {
@@ -28,6 +29,40 @@ export function narrowStrapiRoutes(strapi: Core.Strapi): void {
   const panel = routesOf((strapi.admin as unknown as { routes: Record<string, unknown> }).routes['admin']);
   stand(panel, 'permission.check', refuseOddRights);
   stand(panel, 'homepage.updateHomepageLayout', refuseWhatZodRefuses);
+  stand(panel, 'ai.getAiFeatureConfig', tellNothing);
+  const languages = routesOf((strapi.plugin('i18n').routes as Record<string, unknown>)['admin']);
+  for (const kind of ['Single', 'Collection']) {
+    stand(languages, `ai-localization-jobs.getJobFor${kind}Type`, tellNothing);
+  }
+
+  const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
+  stand(upload, 'admin-settings.getSettings', tellUploadSettings(strapi));
+  declare(upload, 'admin-settings.getSettings', SEES_PICTURES);
+}
+
+/** Of features that no license of ours has, for which Strapi says *not found* on each form. */
+const tellNothing: Core.MiddlewareHandler = (ctx) => {
+  ctx.body = { data: null };
+};
+
+/** Who may choose pictures. Strapi asks for the right that lets change these settings, too. */
+const SEES_PICTURES = 'plugin::upload.read';
+
+/** How pictures are stored, which the media library reads whoever has it open; changing it stays as it was. */
+function tellUploadSettings(strapi: Core.Strapi): Core.MiddlewareHandler {
+  return async (ctx) => {
+    const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>('plugin::upload');
+    const stored: object = (await strapi.plugin('upload').service('upload').getSettings()) ?? {};
+    ctx.body = { data: { ...stored, concurrentUploadRequests } };
+  };
+}
+
+/** Lets a route of the panel ask for another right. */
+function declare(routes: readonly Core.Route[], handler: string, action: string): void {
+  const route = routes[indexIn(routes, handler)];
+  if (!route) return;
+  const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }];
+  route.config = { ...route.config, policies };
 }
 
 /** Puts a middleware in front of a route's handler, behind its policies. */
