@@ -20,6 +20,11 @@ export function stripe<T>(path: string, body?: object): Promise<T> {
   return control(`${system.stripe}/_sim${path}`, body);
 }
 
+/** Calls the control API of the PayPal simulator. */
+export function paypal<T>(path: string, body?: object): Promise<T> {
+  return control(`${system.paypal}/_sim${path}`, body);
+}
+
 /** The payments of one order, by its opaque id. */
 export function ledgerOf(orderId: string): Promise<Ledger> {
   return stripe(`/ledger?client_reference_id=${orderId}`);

@@ -46,7 +46,7 @@ export function orderObject(world: World, order: OrderRow): object {
       {
         reference_id: order.referenceId,
         amount: order.amount,
-        payee: { email_address: 'merchant@simulator.example', merchant_id: 'SIMULATEDSHOP' },
+        payee: { email_address: 'merchant@simulator.example', merchant_id: 'TESTMERCHANT2' },
         ...(order.description === null ? {} : { description: order.description }),
         ...(order.customId === null ? {} : { custom_id: order.customId }),
         ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),

@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { readyCart, travel } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { ordersOf } from './steps/receipt.ts';
+import { paypal } from './steps/simulators.ts';
+
+/** What PayPal holds of the orders of a cart. */
+async function totalsOf(cartId: string) {
+  const [order] = await ordersOf(cartId);
+  const { totals } = await paypal<{ totals: { captured: number; kept: number } }>(
+    `/ledger?invoice_id=${order?.number}`,
+  );
+  return totals;
+}
+
+async function arriveAtReview(page: Page): Promise<string> {
+  const { cartId, secret, account } = await readyCart(travel);
+  await arriveWith(page, { cart: [cartId, secret], token: account.token });
+  await page.goto(`/cart/${cartId}/review`);
+  return cartId;
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.locator('[name="consent"]').check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/checkoutnow\?token=/);
+}
+
+async function payAtPaypal(page: Page, funding: string): Promise<void> {
+  await page.locator(`[name="funding"][value="${funding}"]`).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
+  journey('R10 R18 R20 is chosen, agreed to, and leads to the receipt', async ({ visit }) => {
+    const { page } = await visit({ javaScript });
+    const cartId = await arriveAtReview(page);
+    expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);
+    await page.locator('[name="gateway"][value="paypal"]').check();
+    // Forgetting to agree does not forget the choice.
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('Please agree to the terms').first().waitFor();
+    expect(await page.locator('[name="gateway"][value="paypal"]').isChecked()).toBe(true);
+    await agree(page);
+    await payAtPaypal(page, 'balance');
+    await page.waitForURL(/payment-success$/);
+    expect(await totalsOf(cartId)).toMatchObject({ captured: 1 });
+  });
+
+  journey(
+    'R19 a refusal keeps everything and offers the other way; leaving remembers the choice',
+    async ({ visit }) => {
+      const { page } = await visit({ javaScript });
+      const cartId = await arriveAtReview(page);
+      await page.locator('[name="gateway"][value="paypal"]').check();
+      await agree(page);
+      await payAtPaypal(page, 'declined');
+      await page.waitForURL(/payment-failure$/);
+      await page.getByRole('heading', { level: 1, name: 'Declined' }).waitFor();
+      await page.getByRole('link', { name: 'Pay with Card instead' }).click();
+      await page.waitForURL(/\/review\?pay=stripe$/);
+      expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);
+      await page.goto(`/cart/${cartId}/review`);
+      expect(await page.locator('[name="gateway"][value="paypal"]').isChecked()).toBe(true);
+      await agree(page);
+      await page.getByRole('link', { name: /Cancel and return/ }).click();
+      await page.waitForURL(/payment-failure$/);
+      await page.getByRole('heading', { level: 1, name: 'You left the payment page' }).waitFor();
+      expect(await totalsOf(cartId)).toMatchObject({ captured: 0 });
+    },
+  );
+
+  journey('R18 a payment that PayPal reviews keeps the order waiting, and says so', async ({ visit }) => {
+    const { page } = await visit({ javaScript });
+    const cartId = await arriveAtReview(page);
+    await page.locator('[name="gateway"][value="paypal"]').check();
+    await agree(page);
+    await payAtPaypal(page, 'review');
+    await page.getByRole('heading', { level: 1, name: 'Your payment is being looked at' }).waitFor();
+    await page.goto(`/cart/${cartId}/review`);
+    await page.locator('[name="consent"]').check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your payment is being looked at' }).waitFor();
+    const [order] = await ordersOf(cartId);
+    const { captures } = await paypal<{ captures: { id: string }[] }>(`/ledger?invoice_id=${order?.number}`);
+    await paypal(`/captures/${captures[0]?.id}/settle`, { outcome: 'completed' });
+    await page.goto(`/payment/cart/${cartId}/paypal/payment-process`);
+    await page.waitForURL(/payment-success$/);
+  });
+});
