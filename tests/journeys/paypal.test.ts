@@ -35,7 +35,8 @@ async function payAtPaypal(page: Page, funding: string): Promise<void> {
 
 describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
   journey('R10 R18 R20 is chosen, agreed to, and leads to the receipt', async ({ visit }) => {
-    const { page } = await visit({ javaScript });
+    const { page, expectError } = await visit({ javaScript });
+    expectError(/422/);
     const cartId = await arriveAtReview(page);
     expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);
     await page.locator('[name="gateway"][value="paypal"]').check();

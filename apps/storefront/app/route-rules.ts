@@ -46,7 +46,7 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R07', path: '/cart/:cartId/address', ...cart, query: { why: 'word' } },
   { id: 'R08', path: '/cart/:cartId/login-user', ...cart, query: { why: 'word' } },
   { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
-  { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word' } },
+  { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word', pay: 'gateway' } },
   { id: 'R11', path: '/coverage-map', ...page, tags: ['coverage'], query: { place: 'text' } },
   {
     id: 'coverage-areas',
