@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readyCart, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
+import { until } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { paypal } from './steps/simulators.ts';
@@ -87,6 +88,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     const [order] = await ordersOf(cartId);
     const { captures } = await paypal<{ captures: { id: string }[] }>(`/ledger?invoice_id=${order?.number}`);
     await paypal(`/captures/${captures[0]?.id}/settle`, { outcome: 'completed' });
+    await until(async () => (await ordersOf(cartId))[0]?.state === 'paid');
     await page.goto(`/payment/cart/${cartId}/paypal/payment-process`);
     await page.waitForURL(/payment-success$/);
   });
