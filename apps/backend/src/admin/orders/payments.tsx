@@ -37,7 +37,7 @@ export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsP
       {refunds.length > 0 && (
         <Box paddingTop={4}>
           <List
-            heads={['Asked for', 'Refund', 'Why', 'State', '']}
+            heads={['Asked for', 'Refund', 'Why', 'State', 'At the gateway']}
             empty=""
             rows={refunds.map((refund) => ({
               key: refund.id,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
+import { findOpen } from '../fulfillment/find-requests.ts';
 import { noteDispute } from './note-dispute.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
@@ -46,6 +47,23 @@ describe('disputes', () => {
     await move(id, status);
     await shop.webhooks();
     expect(await disputesOf(charge)).toEqual([{ ref: id, orderId, ...end }]);
+  });
+
+  it('say until when the bank wants an answer, and stand on the desk until it decides', async () => {
+    const { charge, orderId, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    await shop.webhooks();
+    const open = async () => (await findOpen(shop.db, 1)).disputes.find((row) => row.ref === id);
+    const asked = await open();
+    expect(asked).toMatchObject({ orderId, gateway: 'stripe' });
+    expect(asked?.answerBy?.getTime()).toBeGreaterThan(Date.now());
+    await move(id, 'under_review');
+    await shop.webhooks();
+    expect((await open())?.answerBy).toBeNull();
+    await move(id, 'won');
+    await shop.webhooks();
+    expect(await open()).toBeUndefined();
   });
 
   it('an appeal opens one again', async () => {
