@@ -8,7 +8,7 @@ export interface PieceRow {
   sku: string;
   name: string;
   quantity: number;
-  /** Both without what promotions took off. */
+  /** What was paid in money: without what promotions took off and points paid. */
   lineTotal: number;
   activationFee: number;
   tax: number;
@@ -19,12 +19,17 @@ export interface PieceRow {
   refunded: number;
 }
 
+/** Points paid a part of each item alike; they come back as points, so money comes back for the rest only. */
+export const inMoney = (amount: string): string =>
+  `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
+
 const select = sql<PieceRow>(
   'pieces.read',
-  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, i.line_total - i.discount as "lineTotal",
-      i.activation_fee - i.fee_discount as "activationFee", i.tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
+  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, ${inMoney('i.line_total - i.discount')} as "lineTotal",
+      ${inMoney('i.activation_fee - i.fee_discount')} as "activationFee", ${inMoney('i.tax')} as tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
       coalesce(p.refunded, 0) as refunded
-     from order_item i left join order_piece p on p.order_id = i.order_id and p.item_id = i.id
+     from order_item i join customer_order o on o.id = i.order_id
+     left join order_piece p on p.order_id = i.order_id and p.item_id = i.id
     where i.order_id = $1 order by i.position`,
 );
 

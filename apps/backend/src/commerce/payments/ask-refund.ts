@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { ensureFulfillment, followFulfillment } from '../fulfillment/fulfillment.ts';
-import { countPieces, leftToShip, readPieces, type PieceRow } from '../fulfillment/pieces.ts';
+import { countPieces, inMoney, leftToShip, readPieces, type PieceRow } from '../fulfillment/pieces.ts';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 
@@ -52,7 +52,7 @@ const selectLeft = sql<RefundLeft>(
   'refunds.left',
   `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId", c.refunded,
       greatest(0, c.amount - c.asked - greatest(0, c.refunded - coalesce(d.amount, 0))) as left,
-      o.shipping - o.shipping_off - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
+      ${inMoney('o.shipping - o.shipping_off')} - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
      from customer_order o join payment_charge c on c.order_id = o.id and c.used_for = 'order'
      left join lateral (
        select sum(r.amount) filter (where r.state in ('pending', 'done'))::int as amount,

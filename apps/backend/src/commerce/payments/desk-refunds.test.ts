@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { readPieces } from '../fulfillment/pieces.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { askRefund, readRefundLeft, type RefundAsk } from './ask-refund.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
+
+// They pay many times, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let shop: PayShop;
 beforeAll(async () => {
