@@ -64,10 +64,10 @@ describe('what an editor writes', () => {
   }, 120_000);
   afterAll(() => content.restore());
 
-  test('is taken in every type of content, but for what must be an address, a code or a number', () => {
+  test('is taken in every type of content, but for what must be an address, a code or a word to search for', () => {
     expect(new Set(content.changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
     const fields = content.unchanged.map((path) => path.replace(/^.*[ .]/, ''));
-    expect(fields.filter((name) => !/^(sku|href|colorHex)$/.test(name))).toEqual([]);
+    expect(fields.filter((name) => !/^(sku|href|colorHex|names)$/.test(name))).toEqual([]);
   });
 
   journey('runs on no public page, in no search engine’s data and in no link', async ({ visit }) => {
