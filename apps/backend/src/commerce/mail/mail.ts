@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { faultPoint } from '../../operations/fault-point.ts';
 
 /** What mails say about the shop. */
 export interface MailShop {
@@ -37,12 +38,14 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async (mail, id) => {
+      faultPoint('mail-due');
       await transport.sendMail({
         from,
         ...mail,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      faultPoint('mail-sent');
     },
     close: () => transport.close(),
   };

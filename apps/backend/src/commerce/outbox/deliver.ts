@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../http/handler.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
@@ -18,6 +19,7 @@ export const DELIVERY_BATCH = 10;
 /** Does what is due, side by side, and gives how many tasks that were. A failed one comes back later, or is given up. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
   const tasks = await claimTasks(db, DELIVERY_BATCH);
+  if (tasks.length > 0) faultPoint('task-claimed');
   await Promise.all(tasks.map((task) => deliver(db, handlers, log, task)));
   return tasks.length;
 }
@@ -25,6 +27,7 @@ export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Pr
 async function deliver(db: Db, handlers: TaskHandlers, log: Log, task: Task): Promise<void> {
   try {
     const outcome = await run(handlers, task);
+    faultPoint('task-done');
     if (outcome === 'done') await finishTask(db, task.id);
     else await returnTask(db, { id: task.id, seconds: outcome.again, error: 'waiting', dead: false });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import { readCartForUpdate } from '../carts/cart-rows.ts';
 import type { Tx } from '../db/db.ts';
 import { GatewayError, type Gateway, type PageReport } from '../gateways/gateway.ts';
@@ -29,7 +30,9 @@ export async function capturePage(
   if (typeof number === 'string') return number;
   const record = { attemptId: attempt.id, operation: 'capture' as const, number };
   try {
+    faultPoint('capture-claimed');
     const report = await gateway.capture(pageRef, callKey(attempt.id, 'capture', number));
+    faultPoint('money-taken');
     await endCall(payments.db, record, 'done', payments.now());
     if (report.state === 'open' && !report.declined) await releaseCapture(payments.db, attempt.id);
     return report;

@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { countPieces } from '../fulfillment/pieces.ts';
@@ -47,7 +48,9 @@ export async function giveBack(way: Way): Promise<Outcome> {
   try {
     const { chargeRef, amount, currency } = refund;
     const request = { chargeRef, amount, currency, attemptId: attempt.id };
+    faultPoint('refund-written');
     made = await gateway.refund(request, callKey(refund.id, 'refund', number));
+    faultPoint('refund-made');
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await endCall(payments.db, call, error.kind, payments.now());

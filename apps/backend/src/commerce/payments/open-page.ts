@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import { GatewayError, type Gateway, type PageRequest } from '../gateways/gateway.ts';
 import { refuse, ok, type Result } from '../http/result.ts';
 import { endAttempt } from './apply-report.ts';
@@ -42,7 +43,9 @@ async function call(payments: Payments, gateway: Gateway, attemptId: string, isN
   const request = await readPageRequest(db, attemptId, number, payments.publicUrl);
   const record = { attemptId, operation: 'open' as const, number };
   try {
+    faultPoint('attempt-written');
     const page = await gateway.openPage(request, callKey(attemptId, 'open', number));
+    faultPoint('page-made');
     return await handOut(payments, gateway, attemptId, record, page);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -61,6 +64,7 @@ async function handOut(
   const now = payments.now();
   const checkAt = nextLook(now, { createdAt: now, expiresAt: page.expiresAt });
   const isOpen = await openAttempt(payments.db, attemptId, { ...page, checkAt, at: now, call: record.number });
+  faultPoint('page-kept');
   if (isOpen) return ok({ url: page.url });
   const attempt = await readAttempt(payments.db, attemptId);
   if (attempt?.pageRef === page.ref && attempt.state === 'open') return ok({ url: page.url });

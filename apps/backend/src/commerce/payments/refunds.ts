@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
 import { sql } from '../db/statement.ts';
 import { recordEvent } from '../orders/order-store.ts';
@@ -53,10 +54,12 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   const record = { attemptId: attempt.id, operation: 'refund' as const, number };
   try {
     const key = callKey(refund.id, 'refund', number);
+    faultPoint('refund-written');
     const made = await gateway.refund(
       { chargeRef: refund.chargeRef, amount: refund.amount, currency: refund.currency, attemptId: attempt.id },
       key,
     );
+    faultPoint('refund-made');
     await endCall(payments.db, record, 'done', payments.now());
     return await follow(payments, attempt, refund, made.state, made.ref);
   } catch (error) {

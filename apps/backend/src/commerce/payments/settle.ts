@@ -1,3 +1,4 @@
+import { faultPoint } from '../../operations/fault-point.ts';
 import type { Tx } from '../db/db.ts';
 import { GatewayError, type Gateway, type PageReport } from '../gateways/gateway.ts';
 import type { Actor } from '../orders/order-store.ts';
@@ -38,7 +39,9 @@ async function ask(
   refs: { pageRef: string; chargeRef: string | null },
 ): Promise<PageReport> {
   try {
-    return await gateway.inspect(refs);
+    const report = await gateway.inspect(refs);
+    faultPoint('report-read');
+    return report;
   } catch (error) {
     if (error instanceof GatewayError) {
       await moveAttempt(payments.db, attempt.id, 'doubt', { checkAt: later(payments.now(), UNSURE_SECONDS) });
@@ -47,8 +50,12 @@ async function ask(
   }
 }
 
-function take(payments: Payments, told: Told): Promise<void> {
-  return payments.db.transaction((tx) => applyReport(tx, payments, told));
+async function take(payments: Payments, told: Told): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    await applyReport(tx, payments, told);
+    faultPoint('commit-due');
+  });
+  faultPoint('committed');
 }
 
 /**

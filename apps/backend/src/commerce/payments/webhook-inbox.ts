@@ -1,4 +1,5 @@
 import type { AttemptState } from '@cerulean/rules/attempt-states';
+import { faultPoint } from '../../operations/fault-point.ts';
 import { redact } from '../../operations/redact.ts';
 import type { Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';
@@ -58,6 +59,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       news === 'page',
       notice.disputeRef,
     ]);
+    faultPoint('message-kept');
     return { status: 200, body: { received: true } };
   } catch (error) {
     if (error instanceof GatewayError) {
