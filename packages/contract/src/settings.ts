@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowanceText } from './allowance.ts';
 import { isLoopback } from './loopback.ts';
 import { versionedKeysSchema } from './versioned-keys.ts';
 import { clientSecretsSchema, socialProvidersSchema, unfitProviders } from './social-providers.ts';
@@ -301,6 +302,26 @@ const shape = {
     parts: BOTH,
   }),
 
+  PAYMENT_TRIES_CART: allowanceText.default('30/600').register(notes, {
+    group: 'Payments',
+    about:
+      'how often one cart may go on to a payment page, as tries/seconds, counted back from each moment; who is over it is told when to try again',
+    example: '30/600',
+    parts: BACKEND,
+  }),
+  PAYMENT_TRIES_ACCOUNT: allowanceText.default('60/600').register(notes, {
+    group: 'Payments',
+    about: 'the same for all carts of one account',
+    example: '60/600',
+    parts: BACKEND,
+  }),
+  PAYMENT_TRIES_ADDRESS: allowanceText.default('300/600').register(notes, {
+    group: 'Payments',
+    about: 'the same for all who share an IP address, or a /64 of IPv6; whole towns share one behind a carrier’s NAT',
+    example: '300/600',
+    parts: BACKEND,
+  }),
+
   OIDC_PROVIDERS: socialProvidersSchema.optional().register(notes, {
     group: 'Social log-in',
     about:
@@ -467,6 +488,9 @@ type BackendOnly =
   | 'PAYPAL_CLIENT_ID'
   | 'PAYPAL_SECRET'
   | 'PAYPAL_WEBHOOK_ID'
+  | 'PAYMENT_TRIES_CART'
+  | 'PAYMENT_TRIES_ACCOUNT'
+  | 'PAYMENT_TRIES_ADDRESS'
   | 'OIDC_CLIENT_SECRETS'
   | 'PROVISIONING_URL'
   | 'PROVISIONING_TOKEN'

@@ -5,6 +5,7 @@ import { sweepConnects } from '../identity/social/connect-store.ts';
 import { isDatabaseAway } from './db/database-errors.ts';
 import type { Commerce } from './http/handler.ts';
 import { startLoop, type Loop } from './outbox/worker.ts';
+import { sweepTries } from './payments/payment-limits.ts';
 import { sweepEndedSessions } from './sessions/session-store.ts';
 import { sweepAddresses } from '../identity/account/address-store.ts';
 import { sweepLimits } from '../identity/limits/limit.ts';
@@ -29,6 +30,7 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
     work: async () => {
       await sweepEndedSessions(db, idleSeconds, maxAgeSeconds);
       await sweepLimits(db);
+      await sweepTries(db, now());
       await sweepTokens(db);
       await sweepConnects(db);
       await forgetOldAudit(db);

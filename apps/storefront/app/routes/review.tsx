@@ -78,8 +78,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (paying.to === 'receipt') return redirectDocument(`/payment/cart/${cart.id}/payment-success`, 303);
   if (paying.to === 'waiting') return redirectDocument(waitingPage(current, cart.id, gateway ?? null), 303);
   if (paying.to === 'step') return goOn(await openCart(current, cart.id));
-  return data({ pay: paying.problem, gateway }, 409);
+  const { problem } = paying;
+  if (problem.wait === undefined) return data({ pay: problem, gateway }, 409);
+  return data({ pay: problem, gateway }, { status: 429, headers: { 'retry-after': String(problem.wait) } });
 }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const shouldRevalidate = afterForm;
 

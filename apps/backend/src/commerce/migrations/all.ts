@@ -46,6 +46,7 @@ import { orderRequests } from './0112-order-requests.ts';
 import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
+import { paymentLimits } from './0170-payment-limits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   orderSearch,
   promotions,
   pointsSpent,
+  paymentLimits,
 ];

@@ -1,11 +1,11 @@
 import { GatewayError } from '../gateways/gateway.ts';
-import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../orders/read-order.ts';
 import type { Actor } from '../orders/order-store.ts';
 import { askNewestAttempt, isLive, type AttemptRow } from './attempt-store.ts';
 import { pay } from './pay.ts';
+import { countTry } from './payment-limits.ts';
 import { readStatus } from './payment-status.ts';
 import type { Payments } from './payments.ts';
 import { closeAttempt, settle } from './settle.ts';
@@ -21,7 +21,7 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
     pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db }) => {
-      const allowed = await limit(db, 'pay', { ip: ip ?? UNSIGNED, account: user.id });
+      const allowed = await countTry(db, payments().limits, { cartId, userId: user.id, ip });
       return allowed.ok ? pay(payments(), { cartId, user, cartSecret, body, referral }) : allowed;
     },
 

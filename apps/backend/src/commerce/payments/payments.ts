@@ -1,5 +1,6 @@
 import type { GatewayRegistry } from '../gateways/registry.ts';
 import type { Commerce } from '../http/handler.ts';
+import type { PaymentLimits } from './payment-limits.ts';
 
 /** What paying needs beside the database: ways to pay, and addresses to come back to. */
 export interface Payments extends Commerce {
@@ -8,4 +9,6 @@ export interface Payments extends Commerce {
   publicUrl: string;
   /** Signs the secrets of payment cookies: INTERNAL_SECRET. */
   secretKey: string;
+  /** How often somebody may try to pay. */
+  limits: PaymentLimits;
 }

@@ -144,6 +144,11 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     gateways: registryOf([gateway, paypal]),
     publicUrl: 'http://shop.test',
     secretKey: 'only-for-tests-only-for-tests-only',
+    limits: {
+      cart: { count: 30, seconds: 600 },
+      account: { count: 60, seconds: 600 },
+      address: { count: 300, seconds: 600 },
+    },
   };
   const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
   const tasks = taskHandlers(payments, {

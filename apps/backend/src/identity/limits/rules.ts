@@ -18,7 +18,7 @@ export interface Rule {
   device?: Allowance;
 }
 
-/** Every limit of the backend, in one place. Whole towns share an IP address behind a carrier's NAT, so it has room. */
+/** Every limit of the backend but that of payments, which operators set, in one place. Whole towns share an IP address behind a carrier's NAT, so it has room. */
 export const rules = {
   'log-in': {
     ip: { count: 300, seconds: 600 },
@@ -42,7 +42,6 @@ export const rules = {
   'create-cart': { ip: { count: 600, seconds: 600 } },
   // The second one counts for one cart: who makes a new one for each guess is stopped by its address.
   'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
-  pay: { ip: { count: 300, seconds: 600 }, account: { count: 60, seconds: 600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
   'staff-code': { account: { count: 10, seconds: 900 } },

@@ -34,6 +34,8 @@ export type Paying =
 export interface PayProblem {
   code: string;
   message: string;
+  /** Seconds to wait, where somebody tried too often. */
+  wait?: number;
 }
 
 /** Places the order and opens the gateway's page; the payment cookie lets this browser see the receipt (R20). */
@@ -87,9 +89,21 @@ function refusal(error: BackendError, code: string): Paying {
     case 'total_too_small':
     case 'gateway_unknown':
     case 'gateway_unavailable':
-    case 'rate_limited':
       return { to: 'review', problem: { code, message: error.message } };
+    case 'rate_limited':
+      return { to: 'review', problem: tooOften(code, error.details['retryAfter']) };
     default:
       throw error;
   }
 }
+
+/** Nothing is lost by waiting, and the sentence says how long. */
+function tooOften(code: string, retryAfter: unknown): PayProblem {
+  const wait = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : 60;
+  const minutes = Math.ceil(wait / 60);
+  const when = minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+  const message = `You have tried to pay quite often, so please wait a little. This try charged nothing, and your cart and all that you typed are kept. Try again in ${when}.`;
+  return { code, message, wait };
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

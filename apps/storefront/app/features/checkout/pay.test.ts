@@ -42,3 +42,17 @@ test('R10 terms that changed while the page was open ask for consent again, and 
   });
   expect(keepPayment).not.toHaveBeenCalled();
 });
+
+test('R10 who tried too often is told when to try again, and that nothing is lost', async () => {
+  const [status, message] = errorCodes.rate_limited;
+  const refused = async (retryAfter?: number) => {
+    const details = { code: 'rate_limited', ...(retryAfter === undefined ? {} : { retryAfter }) };
+    const error = new BackendError({ status, name: 'RateLimitError', message, details });
+    return pay(visitWith(() => Promise.reject(error)).visit, cart, form('2026-11'));
+  };
+  expect(await refused(200)).toMatchObject({ to: 'review', problem: { code: 'rate_limited', wait: 200 } });
+  expect(JSON.stringify(await refused(200))).toMatch(/charged nothing.* kept\. Try again in 4 minutes\./);
+  expect(JSON.stringify(await refused(30))).toContain('Try again in 1 minute.');
+  expect(JSON.stringify(await refused(7_300))).toContain('Try again in 3 hours.');
+  expect(await refused()).toMatchObject({ problem: { wait: 60 } });
+});

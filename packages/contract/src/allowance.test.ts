@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { allowanceOf, readAllowance } from './allowance.ts';
+import { parseSettings, settingDefault } from './settings.ts';
+
+test('an allowance is a number of tries and of seconds', () => {
+  expect(readAllowance('30/600')).toEqual({ count: 30, seconds: 600 });
+  for (const text of ['', '30', '0/600', '30/5', '1001/600', '30/86401', '30/600/1', '-1/600', '30 / 600']) {
+    expect(readAllowance(text), text).toBeNull();
+  }
+  expect(() => allowanceOf('often')).toThrow('often is no allowance');
+});
+
+test('R10 settings of payment limits are checked', () => {
+  expect(allowanceOf(settingDefault('PAYMENT_TRIES_CART') ?? '')).toEqual({ count: 30, seconds: 600 });
+  const parsed = parseSettings({ PAYMENT_TRIES_ADDRESS: 'often' });
+  expect(parsed.ok ? [] : parsed.messages.filter((message) => message.startsWith('PAYMENT_TRIES'))).toEqual([
+    expect.stringMatching(/^PAYMENT_TRIES_ADDRESS is "often": .* it looks like 300\/600/),
+  ]);
+});
