@@ -297,6 +297,21 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     params: { refundId: '00000000-0000-4000-8000-000000000000' },
     gives: 404,
   }),
+  'PUT /staff/refunds/:refundId/decision': staff(['support', 'superAdmin'], {
+    params: { refundId: '00000000-0000-4000-8000-000000000000' },
+    body: { happened: true, reference: 're_nothing', reason },
+    gives: 404,
+  }),
+  'PUT /staff/orders/:orderId/notes': staff(['support', 'superAdmin'], {
+    params: { orderId: '00000000-0000-4000-8000-000000000000' },
+    body: { key: '00000000-0000-4000-8000-000000000000', text: 'nothing' },
+    gives: 404,
+  }),
+  'PUT /staff/orders/:orderId/receipts': staff(['support', 'superAdmin'], {
+    params: { orderId: '00000000-0000-4000-8000-000000000000' },
+    body: { key: '00000000-0000-4000-8000-000000000000', reason },
+    gives: 404,
+  }),
   'GET /staff/to-ship': staff(['support', 'superAdmin']),
   'PUT /staff/orders/:orderId/packing': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId/slip': staff(['support', 'superAdmin']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isImei, TRACKING, trackingUrl } from './carriers.ts';
+import { isImei, kindOfCode, TRACKING, trackingUrl } from './carriers.ts';
 
 describe('a parcel', () => {
   it('is followed at its carrier, where that is known and gave a number', () => {
@@ -22,4 +22,12 @@ describe('an IMEI', () => {
   ])('%s: %s', (code, good) => {
     expect(isImei(code)).toBe(good);
   });
+});
+
+it.each([
+  ['490154203237518', 'imei'],
+  ['490154203237519', 'slip'],
+  ['F2LXK9', 'serial'],
+])('what is read from a device: %s is %s', (code, kind) => {
+  expect(kindOfCode(code)).toBe(kind);
 });

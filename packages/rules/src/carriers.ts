@@ -35,3 +35,9 @@ export function isImei(code: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** What is read from a device: an IMEI, its serial number, or fifteen digits that are an IMEI with a slip in it. */
+export function kindOfCode(code: string): 'imei' | 'serial' | 'slip' {
+  if (isImei(code)) return 'imei';
+  return /^\d{15}$/.test(code) ? 'slip' : 'serial';
+}

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../commerce/db/db.ts';
 import { once } from './marks.ts';
-import { AFTER_PAYMENT, EDIT, each, permissionsOf, type StaffRole } from './staff-roles.ts';
+import { AFTER_PAYMENT, EDIT, each, NOTES, permissionsOf, type StaffRole } from './staff-roles.ts';
 
 interface LaterRight {
   mark: string;
@@ -74,6 +74,7 @@ const LATER: readonly LaterRight[] = [
     actions: ['api::staff.rewards.read', 'api::staff.rewards.change'],
   },
   { mark: 'rights-after-payment', role: 'cerulean-support', actions: AFTER_PAYMENT },
+  { mark: 'rights-notes', role: 'cerulean-support', actions: NOTES },
 ];
 
 /**

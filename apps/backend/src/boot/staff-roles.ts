@@ -33,6 +33,9 @@ const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines
 /** What follows a payment: parcels, money that goes back, and what buyers ask for. */
 export const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
 
+/** What is said about an order, and to its buyer. */
+export const NOTES = ['api::staff.orders.note'];
+
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
   (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
 );
@@ -78,7 +81,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     description:
       'Finds and opens orders, ships them, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...LINES],
+    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...LINES],
   },
 ];
 

@@ -5,9 +5,8 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, when, words } from '../parts/words.ts';
+import { money, when } from '../parts/words.ts';
 import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
@@ -16,19 +15,21 @@ import { Parcels } from './parcels.tsx';
 import { Payments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { AddNote } from './add-note.tsx';
+import { SendReceipt } from './send-receipt.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** One order: what was bought, by whom, how it was paid, and everything that happened to it. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<StaffOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
-  const actorWords = useActorWords();
   const { allowedActions: may } = useRBAC(
-    ['refund', 'ship', 'decide'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
+    ['refund', 'ship', 'decide', 'note'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
   );
   const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
   return (
     <StaffPage title={title} back={<BackButton fallback="/orders" />}>
       <Shown loaded={loaded}>
-        {({ order, userId, partner, attempts, events, pieces, refundable, disputes }) => (
+        {({ order, userId, partner, attempts, events, notes, mails, pieces, refundable, disputes }) => (
           <>
             <Summary order={order} userId={userId} partner={partner} />
             <Items order={order} />
@@ -70,21 +71,15 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 onChanged={loaded.again}
               />
             )}
-            <Panel title="What happened">
-              <List
-                heads={['When', 'What', 'By', 'Details']}
-                empty="Nothing yet."
-                rows={events.map((event, index) => ({
-                  key: String(index),
-                  cells: [
-                    when(event.at),
-                    words(event.event),
-                    actorWords(event.actor, event.actorId),
-                    detailsOf(event, order.currency),
-                  ],
-                }))}
-              />
-            </Panel>
+            {may['canNote'] && (
+              <>
+                <AddNote key={`note ${notes.length}`} orderId={order.id} onChanged={loaded.again} />
+                {order.paidAt && order.person && (
+                  <SendReceipt key={`mail ${mails.length}`} orderId={order.id} onChanged={loaded.again} />
+                )}
+              </>
+            )}
+            <Timeline events={events} notes={notes} mails={mails} currency={order.currency} />
           </>
         )}
       </Shown>
@@ -186,16 +181,4 @@ function itemWords(item: OrderItem, order: Order): string {
 
 function addressLine({ line1, line2, city, state, zip }: Address): string {
   return [line1, line2, city, `${state} ${zip}`].filter(Boolean).join(', ');
-}
-
-function detailsOf({ details }: StaffOrder['events'][number], currency: string): string {
-  const { amount, reason, charge, shipment } = details;
-  return [
-    typeof amount === 'number' ? money(amount, currency) : null,
-    typeof reason === 'string' ? words(reason) : null,
-    typeof charge === 'string' ? charge : null,
-    typeof shipment === 'number' ? `parcel ${shipment}` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -3,6 +3,7 @@ import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-
 import { List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { money, when, words } from '../parts/words.ts';
+import { DecideRefund } from './decide-refund.tsx';
 
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
@@ -16,47 +17,53 @@ interface PaymentsProps {
 export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsProps) {
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
   return (
-    <Panel title="Payment">
-      <List
-        heads={['Begun', 'Gateway', 'State', 'Charged', 'Given back', 'At the gateway']}
-        empty="Nobody has tried to pay this order."
-        rows={attempts.map((attempt) => ({
-          key: attempt.id,
-          cells: [
-            when(attempt.createdAt),
-            attempt.gateway === 'none' ? 'Nothing to pay' : attempt.gateway,
-            attempt.reason ? `${words(attempt.state)}: ${words(attempt.reason)}` : words(attempt.state),
-            attempt.charges
-              .map((charge) => `${money(charge.amount, currency)} ${charge.paidWith ?? ''}`.trim())
-              .join('; '),
-            attempt.charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
-            [attempt.pageRef, ...attempt.charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
-          ],
-        }))}
-      />
-      {refunds.length > 0 && (
-        <Box paddingTop={4}>
-          <List
-            heads={['Asked for', 'Refund', 'Why', 'State', 'At the gateway']}
-            empty=""
-            rows={refunds.map((refund) => ({
-              key: refund.id,
-              cells: [
-                when(refund.at),
-                money(refund.amount, currency),
-                refund.why ?? words(refund.reason),
-                refund.unsure ? 'Uncertain: the gateway has not answered, it is asked again' : words(refund.state),
-                canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (
-                  <AskAgain key="ask" refund={refund} onAsked={onChanged} />
-                ) : (
-                  (refund.ref ?? '')
-                ),
-              ],
-            }))}
-          />
-        </Box>
-      )}
-    </Panel>
+    <>
+      <Panel title="Payment">
+        <List
+          heads={['Begun', 'Gateway', 'State', 'Charged', 'Given back', 'At the gateway']}
+          empty="Nobody has tried to pay this order."
+          rows={attempts.map((attempt) => ({
+            key: attempt.id,
+            cells: [
+              when(attempt.createdAt),
+              attempt.gateway === 'none' ? 'Nothing to pay' : attempt.gateway,
+              attempt.reason ? `${words(attempt.state)}: ${words(attempt.reason)}` : words(attempt.state),
+              attempt.charges
+                .map((charge) => `${money(charge.amount, currency)} ${charge.paidWith ?? ''}`.trim())
+                .join('; '),
+              attempt.charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
+              [attempt.pageRef, ...attempt.charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
+            ],
+          }))}
+        />
+        {refunds.length > 0 && (
+          <Box paddingTop={4}>
+            <List
+              heads={['Asked for', 'Refund', 'Why', 'State', 'At the gateway']}
+              empty=""
+              rows={refunds.map((refund) => ({
+                key: refund.id,
+                cells: [
+                  when(refund.at),
+                  money(refund.amount, currency),
+                  refund.why ?? words(refund.reason),
+                  refund.unsure ? 'Uncertain: the gateway has not answered, it is asked again' : words(refund.state),
+                  canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (
+                    <AskAgain key="ask" refund={refund} onAsked={onChanged} />
+                  ) : (
+                    (refund.ref ?? '')
+                  ),
+                ],
+              }))}
+            />
+          </Box>
+        )}
+      </Panel>
+      {canRefund &&
+        refunds
+          .filter(({ unsure }) => unsure)
+          .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} onDecided={onChanged} />)}
+    </>
   );
 }
 

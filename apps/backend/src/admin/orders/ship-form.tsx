@@ -9,7 +9,7 @@ import {
   SingleSelectOption,
   TextInput,
 } from '@strapi/design-system';
-import { CARRIER_NAMES, CARRIERS, isImei, TRACKING, type Carrier } from '@cerulean/rules/carriers';
+import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { useState, type FormEvent } from 'react';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import { FieldRow } from '../parts/change-form.tsx';
@@ -45,11 +45,12 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
     return quantity > 0 ? [{ itemId: piece.itemId, quantity, codes: codesOf(codes) }] : [];
   });
   const number = tracking.trim();
+  const hasSlip = left.some((piece) => problemOf(of(piece)) !== undefined);
   const badNumber = number !== '' && !TRACKING.test(number);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!badNumber && parts.length > 0) setSure(true);
+    if (!badNumber && !hasSlip && parts.length > 0) setSure(true);
   }
   async function send() {
     setSure(false);
@@ -76,7 +77,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
                 </Field.Root>
               </Box>
               <Box flex="1 1 24rem" maxWidth="48rem">
-                <Field.Root name={`codes-${piece.itemId}`}>
+                <Field.Root name={`codes-${piece.itemId}`} error={problemOf(of(piece))}>
                   <Field.Label>IMEI or serial number of each</Field.Label>
                   <TextInput
                     value={of(piece).codes}
@@ -86,6 +87,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
                       setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes: event.currentTarget.value } })
                     }
                   />
+                  <Field.Error />
                 </Field.Root>
               </Box>
             </FieldRow>
@@ -137,10 +139,21 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   );
 }
 
+const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
+
 /** What was scanned: fifteen digits that check are an IMEI, everything else is a serial number. */
 function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-    .map((code) => ({ kind: isImei(code) ? ('imei' as const) : ('serial' as const), code }));
+  return wordsOf(text).map((code) => ({
+    kind: kindOfCode(code) === 'imei' ? ('imei' as const) : ('serial' as const),
+    code,
+  }));
+}
+
+/** What is wrong with what was scanned for so many pieces; undefined where nothing is. */
+function problemOf({ codes, quantity }: Packed): string | undefined {
+  const words = wordsOf(codes);
+  const slip = words.find((code) => kindOfCode(code) === 'slip');
+  if (slip) return `${slip} is no IMEI: scan it again`;
+  if (new Set(words).size < words.length) return 'The same number stands there twice';
+  return words.length > quantity ? 'There are more numbers than pieces' : undefined;
 }

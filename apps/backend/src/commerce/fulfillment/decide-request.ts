@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { lockOrder } from '../orders/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
 import { askRefund, readRefundLeft, type AskOutcome, type RefundPart } from '../payments/ask-refund.ts';
 import { putBackStock } from '../stock/put-back.ts';
 import { ensureFulfillment, followFulfillment } from './fulfillment.ts';
@@ -88,7 +89,7 @@ async function giveBackFor(tx: Tx, request: RequestRow, decision: Decision): Pro
     : (await tx.query(selectItems, [request.id])).map((item) => ({ ...item, takeBack }));
   const charge = await readRefundLeft(tx, orderId);
   if (!charge || charge.left === 0) {
-    await withoutMoney(tx, orderId, parts, staffId, at);
+    await withoutMoney(tx, request, parts, staffId, at);
     return 0;
   }
   const asked = await askRefund(tx, {
@@ -107,8 +108,14 @@ async function giveBackFor(tx: Tx, request: RequestRow, decision: Decision): Pro
   return asked.amount;
 }
 
-/** Nothing was charged, or nothing is left of it: only the pieces come back. */
-async function withoutMoney(tx: Tx, orderId: string, parts: readonly RefundPart[], staffId: string, at: Date) {
+/** Nothing was charged, or nothing is left of it: only the pieces come back, and the points that paid for them. */
+async function withoutMoney(
+  tx: Tx,
+  { id, orderId }: RequestRow,
+  parts: readonly RefundPart[],
+  staffId: string,
+  at: Date,
+): Promise<void> {
   const pieces = new Map((await readPieces(tx, orderId)).map((row) => [row.itemId, row]));
   const back = parts.flatMap(({ itemId, quantity, takeBack }) => {
     const row = pieces.get(itemId);
@@ -122,5 +129,6 @@ async function withoutMoney(tx: Tx, orderId: string, parts: readonly RefundPart[
     .filter(({ row, takeBack, quantity }) => row.kind === 'product' && takeBack && quantity > 0)
     .map(({ row, quantity }) => ({ sku: row.sku, quantity }));
   await putBackStock(tx, shelved, { orderId, staffId, at });
+  await addTask(tx, { topic: 'order.refunded', key: `request:${id}`, payload: { orderId, refunded: 0 } });
   await followFulfillment(tx, orderId, { kind: 'staff', id: staffId }, at);
 }

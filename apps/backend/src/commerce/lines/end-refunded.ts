@@ -12,15 +12,17 @@ const ofRefunded = sql<{ id: string; state: LineState; portIn: PortInState | nul
     where l.order_id = $1 and l.state not in ('provisioning', 'ended')
       and (o.state = 'refunded' or exists (
         select 1 from refund_item i join refund r on r.id = i.refund_id
-         where i.order_id = l.order_id and i.item_id = l.item_id and i.take_back and r.state = 'done'))`,
+         where i.order_id = l.order_id and i.item_id = l.item_id and i.take_back and r.state = 'done')
+        or o.total = 0 and exists (
+        select 1 from order_piece p where p.order_id = l.order_id and p.item_id = l.item_id and p.refunded = p.ordered))`,
 );
 
 const REASON = 'it was given back';
 const WAITS = 'It was given back, but the number is not ours to end. Please settle it with its owner.';
 
 /**
- * Ends the lines of an order of which everything was given back, and of plans that staff took back; the platform is told by a task. Not a line whose number
- * its owner brought along or is bringing: ending it would take the number away, so staff find it among the lines in
+ * Ends the lines of an order of which everything was given back, and of plans that staff took back, also where nothing had been
+ * charged; the platform is told by a task. Not a line whose number its owner brought along or is bringing: ending it would take the number away, so staff find it among the lines in
  * trouble. One that the platform is being asked about comes here again with the answer. Doing it again changes nothing.
  */
 export async function endRefundedLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {

@@ -39,7 +39,8 @@ export function createMailHandlers(
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
       const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
       const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`);
-      if (mail) await mailer.send(mail, `confirmation.${orderId}`);
+      // The key of the first one is the order's id. One that staff send again is a mail of its own, or programs would hide it.
+      if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';
     },
     'mail.shipped': async ({ orderId, shipmentId }) => {

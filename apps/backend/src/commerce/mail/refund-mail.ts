@@ -10,7 +10,7 @@ export interface RefundFacts {
   amount: number;
   currency: string;
   paidWith: string | null;
-  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount' | 'staff';
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
   /** All that was given back of the order by now is all that was paid. */
   isAll: boolean;
 }
@@ -18,8 +18,9 @@ export interface RefundFacts {
 const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
   superseded: 'You paid on a page of an order that you had changed in the meantime, so that order was not made.',
   second_charge: 'Your order was paid already, and this was a second charge for it.',
-  stock_gone:
-    'While you paid, the last pieces, or the last of a limited offer, went to somebody else, so we could not make your order.',
+  stock_gone: 'While you paid, the last pieces went to somebody else, so we could not make your order.',
+  offer_gone:
+    'While you paid, the last of a limited offer, or the points that paid a part of it, were gone, so we could not make your order.',
   wrong_amount: 'The amount that was charged is not the amount of your order.',
   staff: 'Our team gave it back for your order.',
 };

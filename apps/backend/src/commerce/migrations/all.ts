@@ -46,6 +46,7 @@ import { orderRequests } from './0112-order-requests.ts';
 import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
+import { desk } from './0160-desk.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import type { Migration } from './migration.ts';
 
@@ -99,5 +100,6 @@ export const migrations: readonly Migration[] = [
   orderSearch,
   promotions,
   pointsSpent,
+  desk,
   paymentLimits,
 ];

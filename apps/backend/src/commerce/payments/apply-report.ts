@@ -23,7 +23,7 @@ import type { Payments } from './payments.ts';
 import { noteRefunds, refundAttempt } from './note-refunds.ts';
 import { nextLook } from './timing.ts';
 
-type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount';
+type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
 /** `given_back`: staff gave all of it back on the gateway's own pages, before we heard of the charge. */
 type Obstacle = RefundReason | 'given_back';
 
@@ -131,7 +131,7 @@ async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promis
   if (charge.refunded === charge.amount) return 'given_back';
   if (charge.amount !== order.total || charge.currency !== order.currency) return 'wrong_amount';
   if (isLive(attempt.state)) return null;
-  return (await holdAgain(tx, attempt, order)) ? null : 'stock_gone';
+  return holdAgain(tx, attempt, order);
 }
 
 const takeOverHolds = sql(
@@ -149,19 +149,21 @@ const selectPieces = sql<{ sku: string; quantity: number }>(
 
 /**
  * A closed attempt that was charged all the same needs stock, promotions and points again: from a later attempt of this order, or
- * anew. False where any of it is gone by now.
+ * anew. Gives what is gone by now; null where it holds all of it.
  */
-async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<boolean> {
+async function holdAgain(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<'stock_gone' | 'offer_gone' | null> {
   await tx.run(takeOverHolds, [attempt.id, order.id]);
   await tx.run(closeSoon, [order.id, attempt.createdAt]);
-  if (!(await holdKitsAgain(tx, attempt.id, order.id))) return false;
+  if (!(await holdKitsAgain(tx, attempt.id, order.id))) return 'stock_gone';
   const holder = { attemptId: attempt.id, cartId: order.cartId, orderId: order.id, userId: order.userId };
-  if (order.reduced && !((await holdPromotionsAgain(tx, holder)) && (await holdPointsAgain(tx, holder)))) return false;
-  if ((await heldPieces(tx, attempt.id)).length > 0) return true;
+  if (order.reduced && !((await holdPromotionsAgain(tx, holder)) && (await holdPointsAgain(tx, holder)))) {
+    return 'offer_gone';
+  }
+  if ((await heldPieces(tx, attempt.id)).length > 0) return null;
   const pieces = await tx.query(selectPieces, [order.id]);
-  if ((await missingStock(tx, pieces)).length > 0) return false;
+  if ((await missingStock(tx, pieces)).length > 0) return 'stock_gone';
   await reserveStock(tx, { id: attempt.id, cartId: order.cartId }, pieces);
-  return true;
+  return null;
 }
 
 async function wantRefund(

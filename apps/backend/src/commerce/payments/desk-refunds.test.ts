@@ -4,6 +4,7 @@ import { sql } from '../db/statement.ts';
 import { readPieces } from '../fulfillment/pieces.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { askRefund, readRefundLeft, type RefundAsk } from './ask-refund.ts';
+import { decideRefund } from './decide-refund.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 // They pay many times, and the machine may be busy.
@@ -152,5 +153,83 @@ describe('what staff give back', () => {
     expect((await shop.db.query(refundsOf, [orderId])).map(({ state }) => state)).toEqual(['failed']);
     expect((await readRefundLeft(shop.db, orderId))?.left).toBe(total);
     expect(await readPieces(shop.db, orderId)).toMatchObject([{ refunded: 0, dropped: 0 }]);
+  });
+});
+
+describe('a refund that stays uncertain', () => {
+  const decide = (refundId: string, happened: boolean) =>
+    decideRefund(shop.payments, {
+      refundId,
+      happened,
+      reference: 're_by_hand',
+      why: 'their support said so',
+      staffId: '7',
+      requestId: 'request-1',
+    });
+  /** The gateway does it or not, and says nothing. */
+  async function unanswered(when: 'before' | 'after') {
+    const order = await paid();
+    await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'drop', times: 9, when });
+    const asked = await ask(order.orderId, {
+      parts: [{ itemId: order.phone.itemId, quantity: 1, takeBack: true }],
+    });
+    await work();
+    if (!asked.ok) throw new Error(asked.why);
+    return { ...order, refundId: asked.refundId, amount: asked.amount };
+  }
+
+  it('is said to have happened, and everything follows once', async () => {
+    const { orderId, refundId, amount, total } = await unanswered('after');
+    const before = await stock();
+    const both = await Promise.all([decide(refundId, true), decide(refundId, true)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await decide(refundId, false)).toEqual({ ok: false, why: 'certain' });
+    await shop.simulators.clearFaults();
+    await work();
+    await shop.catchUp();
+    expect(await shop.db.first(orderOf, [orderId])).toEqual({ state: 'refunded_in_part', refunded: amount });
+    expect(await shop.db.query(refundsOf, [orderId])).toEqual([{ state: 'done', amount }]);
+    expect(await stock()).toBe(before + 1);
+    expect(await kept(orderId), 'and the gateway was not asked to do it again').toBe(total - amount);
+    expect((await shop.db.query(eventsOf, [orderId])).map(({ event }) => event)).toContain('refund_said_made');
+    expect(await shop.db.query(auditOf, [orderId])).toContainEqual({
+      action: 'order.decide-refund',
+      reason: 'their support said so',
+    });
+  });
+
+  it('is said not to have happened, so it can be asked for again', async () => {
+    const { orderId, phone, refundId, amount, total } = await unanswered('before');
+    expect(await decide(refundId, false)).toEqual({ ok: true });
+    await shop.simulators.clearFaults();
+    await work();
+    expect(await kept(orderId), 'the old one is not tried any more').toBe(total);
+    expect(await shop.db.query(refundsOf, [orderId])).toEqual([{ state: 'failed', amount }]);
+    expect(await ask(orderId, { parts: [{ itemId: phone.itemId, quantity: 1, takeBack: false }] })).toMatchObject({
+      ok: true,
+      amount,
+    });
+    await shop.catchUp();
+    expect(await kept(orderId)).toBe(total - amount);
+  });
+
+  it('is nothing to decide while the gateway is asked, before it was asked, and after it answered', async () => {
+    const { orderId } = await paid();
+    const asked = await ask(orderId, { amount: 300 });
+    const refundId = asked.ok ? asked.refundId : '';
+    expect(await decide(refundId, true), 'nobody has asked it yet').toEqual({ ok: false, why: 'certain' });
+    await shop.db.run(
+      sql(
+        'test.desk-under-way',
+        `insert into gateway_call (attempt_id, operation, number, started_at, refund_id)
+         select attempt_id, 'refund', 1, now(), id from refund where id = $1`,
+      ),
+      [refundId],
+    );
+    expect(await decide(refundId, false), 'it is being asked').toEqual({ ok: false, why: 'certain' });
+    await shop.catchUp();
+    expect(await decide(refundId, false), 'it has answered').toEqual({ ok: false, why: 'certain' });
+    expect(await decide(randomUUID(), true)).toEqual({ ok: false, why: 'unknown' });
+    expect(await shop.db.first(orderOf, [orderId])).toEqual({ state: 'refunded_in_part', refunded: 300 });
   });
 });

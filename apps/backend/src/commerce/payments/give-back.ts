@@ -121,7 +121,7 @@ const selectItems = sql<{
 );
 
 /** The money is back: shelf, lines, points, commission and the buyer learn of it, once. */
-async function finish(tx: Tx, { payments, refund, attempt }: Way, actor: Actor): Promise<void> {
+export async function finish(tx: Tx, { payments, refund, attempt }: Omit<Way, 'gateway'>, actor: Actor): Promise<void> {
   const at = payments.now();
   if ((await tx.run(endRefund, [refund.id, 'done', at])) === 0) return;
   const { orderId } = attempt;
@@ -142,7 +142,7 @@ const takeBackPromise = sql(
 );
 
 /** The gateway will not do it: what was promised is free again, and the pieces are to go out as before. */
-async function fail(tx: Tx, { payments, refund, attempt }: Way): Promise<void> {
+export async function fail(tx: Tx, { payments, refund, attempt }: Omit<Way, 'gateway'>): Promise<void> {
   const at = payments.now();
   const { orderId } = attempt;
   await lockOrder(tx, orderId);

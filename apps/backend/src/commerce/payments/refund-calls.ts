@@ -19,7 +19,7 @@ export interface RefundRow {
   ref: string | null;
   createdAt: Date;
   /** `staff`: a part of a charge that paid its order; the others give back a charge that paid nothing. */
-  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'wrong_amount' | 'staff';
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
   askedBy: string | null;
   /** What the gateway had given back of the charge when it was asked for. */
   before: number;
@@ -36,28 +36,35 @@ export async function lastRefundCall(q: Queryable, refundId: string): Promise<Ca
   return q.first(selectLast, [refundId]);
 }
 
+/** Nobody decides the refund by hand while its call is written down, and none is made of one that was decided. */
+const OPEN = `undecided as (select id from refund where id = $1 and state = 'wanted' for share)`;
 const begin = sql<{ number: number }>(
   'refund-calls.begin',
-  `insert into gateway_call (attempt_id, operation, number, started_at, refund_id)
-   select $1, 'refund', coalesce(max(number), 0) + 1, $3, $2 from gateway_call where attempt_id = $1 and operation = 'refund'
-   returning number`,
+  `with ${OPEN}, last as (
+     select coalesce(max(number), 0) + 1 as number from gateway_call where attempt_id = $2 and operation = 'refund'
+   )
+   insert into gateway_call (attempt_id, operation, number, started_at, refund_id)
+   select $2, 'refund', last.number, $3, undecided.id from undecided, last returning number`,
 );
-const repeat = sql(
+const repeat = sql<{ number: number }>(
   'refund-calls.repeat',
-  `update gateway_call set started_at = $3, ended_at = null, outcome = null where refund_id = $1 and number = $2`,
+  `with ${OPEN}
+   update gateway_call g set started_at = $3, ended_at = null, outcome = null from undecided
+    where g.refund_id = undecided.id and g.number = $2 returning g.number`,
 );
 
-/** Writes a call down before it is made and gives its number; a repeat of one without an answer is the same row and key. */
+/**
+ * Writes a call down before it is made and gives its number; a repeat of one without an answer is the same row and key. Throws
+ * where somebody decided the refund by hand in the meantime.
+ */
 export async function beginRefundCall(
   q: Queryable,
   call: { attemptId: string; refundId: string; repeats: number | null; at: Date },
 ): Promise<number> {
   const { attemptId, refundId, repeats, at } = call;
-  if (repeats !== null) {
-    await q.run(repeat, [refundId, repeats, at]);
-    return repeats;
-  }
-  const row = await q.first(begin, [attemptId, refundId, at]);
+  const row = await (repeats === null
+    ? q.first(begin, [refundId, attemptId, at])
+    : q.first(repeat, [refundId, repeats, at]));
   if (!row) throw new Error(`The call of refund ${refundId} could not be written down`);
   return row.number;
 }

@@ -1,5 +1,6 @@
 import { faultPoint } from '../../operations/fault-point.ts';
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordEvent } from '../orders/order-store.ts';
 import type { Outcome } from '../outbox/deliver.ts';
@@ -24,12 +25,17 @@ const update = sql(
 );
 const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
 
+/** A refund with the charge that it is of, or null. */
+export async function readRefund(q: Queryable, refundId: string): Promise<RefundRow | null> {
+  return q.first(select, [refundId]);
+}
+
 /**
  * Gives back what is left of a charge that paid nothing, all of it, once. The key belongs to the refund and not to the try, so that a
  * repeat after a crash is the same refund; once the key may be forgotten, the charge itself says whether it happened.
  */
 export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
-  let refund = await payments.db.first(select, [refundId]);
+  let refund = await readRefund(payments.db, refundId);
   const attempt = refund && (await readAttempt(payments.db, refund.attemptId));
   const gateway = refund && payments.gateways.find(refund.gateway);
   if (!refund || !attempt) throw new Error(`There is no refund ${refundId}`);

@@ -32,11 +32,17 @@ interface Standing extends EarnRule {
   returned: number;
 }
 
+/** What came back of an order that points paid alone: no money tells, so its pieces do. All of them bring all of it back. */
+const BACK_IN_POINTS = `(select case when bool_and(p.refunded = p.ordered) then o.points_off else coalesce(sum(
+      (i.line_total - i.discount + i.activation_fee - i.fee_discount + i.tax)::bigint * p.refunded / p.ordered), 0)::int end
+    from order_piece p join order_item i on i.order_id = p.order_id and i.id = p.item_id where p.order_id = o.id)`;
+
 /** The newest rules from before the payment, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'rewards.standing',
-  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, greatest(o.products + o.plans - o.goods_off - o.points_off, 0) as goods, o.total,
-      o.refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
+  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, greatest(o.products + o.plans - o.goods_off - o.points_off, 0) as goods,
+      case when o.total = 0 then o.points_off else o.total end as total,
+      case when o.total = 0 then coalesce(${BACK_IN_POINTS}, 0) else o.refunded end as refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
       coalesce(e.points, 0) + coalesce(t.taken, 0)
         - coalesce((select sum(h.points) from reward_hold h where h.entry_id = e.id), 0)::int as left,
       o.points as spent, coalesce((

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { worthOf } from '@cerulean/rules/refund';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
+import { decideRequest } from '../fulfillment/decide-request.ts';
+import { readPieces } from '../fulfillment/pieces.ts';
+import { askRefund, readRefundLeft } from '../payments/ask-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
 import { expirePoints } from './expire-points.ts';
 import { followOrder } from './follow-order.ts';
@@ -28,6 +33,11 @@ const holdsOf = sql<{ points: number }>(
   'test.point-holds',
   `select h.points from reward_hold h join reward_entry e on e.id = h.entry_id where e.user_id = $1`,
 );
+const refundOf = sql<{ reason: string; state: string }>(
+  'test.point-refund',
+  `select r.reason, r.state from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = $1`,
+);
+const requestsOf = sql<{ id: string }>('test.point-requests', 'select id from order_request where order_id = $1');
 const refundAll = sql('test.refund', `update customer_order set refunded = $2, state = $3 where id = $1`);
 
 const read = (buyer: Buyer) => shop.call('readCart', { params: buyer.params }, buyer.caller);
@@ -125,6 +135,86 @@ describe('R05 R25 points as a part of the payment', { timeout: 30_000 }, () => {
     for (let n = 0; n < 2; n += 1) await followOrder(shop.db, orderId, new Date());
     expect((await entries(buyer)).filter((entry) => entry.startsWith('return'))).toEqual(['return 399', 'return 400']);
     expect(await read(await another(buyer, [CASE]))).toMatchObject({ points: { balance: 799 } });
+  });
+
+  it('come back when an order that they paid alone is canceled, once, and its lot is free again', async () => {
+    const buyer = await withPoints([CASE]);
+    await use(buyer, true);
+    const { orderId } = await shop.pay(buyer);
+    await shop.catchUp();
+    await shop.call(
+      'askForChange',
+      { params: { orderId }, body: { kind: 'cancel', why: 'changed my mind', items: [] } },
+      buyer.caller,
+    );
+    const [request] = await shop.db.query(requestsOf, [orderId]);
+    const decision = {
+      requestId: request?.id ?? '',
+      event: 'accept',
+      expected: 'asked',
+      answer: 'as you wish',
+      takeBack: true,
+      staffId: '7',
+      requestIdOfCall: 'request-1',
+      at: new Date(),
+    } as const;
+    expect(await decideRequest(shop.db, decision)).toEqual({ ok: true, refunded: 0 });
+    await shop.catchUp();
+    await followOrder(shop.db, orderId, new Date());
+    expect(await entries(buyer)).toEqual(['earn 799', 'spend -314', 'return 314']);
+    expect(await read(await another(buyer, [CASE]))).toMatchObject({ points: { balance: 799 } });
+  });
+
+  it('leave money to the part that money paid: all pieces together give back what was charged, and all points', async () => {
+    const buyer = await withPoints([PHONE, CASE]);
+    const { total } = await use(buyer, true).then((cart) => cart.totals);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.catchUp();
+    const pieces = await readPieces(shop.db, orderId);
+    const left = await readRefundLeft(shop.db, orderId);
+    const worth = pieces.reduce((sum, piece) => sum + worthOf(piece, 0, piece.quantity), left?.shippingLeft ?? 0);
+    expect(left?.left).toBe(total);
+    expect(total - worth, 'never more than was charged, and a cent for each item at most').toBeGreaterThanOrEqual(0);
+    expect(total - worth).toBeLessThan(4 * pieces.length);
+    let given = 0;
+    for (const [index, { itemId, quantity }] of pieces.entries()) {
+      const isLast = index === pieces.length - 1;
+      const asked = await shop.db.transaction((tx) =>
+        askRefund(tx, {
+          orderId,
+          key: randomUUID(),
+          parts: isLast ? [] : [{ itemId, quantity, takeBack: true }],
+          shipping: false,
+          amount: isLast ? total - given : null,
+          expected: null,
+          why: 'sent back',
+          staffId: '7',
+          requestId: 'request-1',
+          at: new Date(),
+        }),
+      );
+      expect(asked).toMatchObject({ ok: true });
+      if (asked.ok) given += asked.amount;
+      await shop.catchUp();
+    }
+    expect((await shop.ledger(orderId)).totals).toMatchObject({ refunded: total, kept: 0 });
+    expect(await read(await another(buyer, [CASE]))).toMatchObject({ points: { balance: 799 } });
+  });
+
+  it('X05 that are gone before a closed page is charged send that charge back, and say so', async () => {
+    const buyer = await withPoints([PHONE]);
+    await use(buyer, true);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.settle(buyer, true);
+    await expirePoints(shop.db, new Date(Date.now() + 366 * 86_400_000));
+    await shop.simulators.control('/behavior', { charge_expired: 'complete' });
+    await shop.atPage(url ?? '');
+    await shop.catchUp();
+    await shop.simulators.control('/behavior', { charge_expired: 'no' });
+    expect(await shop.db.first(refundOf, [orderId])).toEqual({ reason: 'offer_gone', state: 'done' });
+    expect((await shop.ledger(orderId)).totals).toMatchObject({ captured: 1, kept: 0 });
   });
 
   it('pay once, however many carts of one account are paid at the same moment', async () => {

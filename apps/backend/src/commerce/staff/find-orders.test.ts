@@ -52,6 +52,7 @@ it.each([
   'ch_a1b2',
   'ret-7k3m-qx42',
   '490154203237518',
+  'CASE',
 ])('an order is found by %j', async (words) => {
   expect(await found(words)).toEqual([ORDER]);
 });
@@ -71,4 +72,8 @@ it('by ways that an index leads, however many orders there are', async () => {
   const plan = explained.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('order_person_name');
   expect(plan).toContain('order_person_email');
+  const bySku = await test.db.query(
+    sql<{ 'QUERY PLAN': string }>('test.explain-sku', `explain select order_id from order_item where sku = 'CASE'`),
+  );
+  expect(bySku.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_item_sku');
 });

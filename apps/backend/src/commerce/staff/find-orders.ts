@@ -1,4 +1,5 @@
 import type { OrderState } from '@cerulean/rules/order-states';
+import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
@@ -24,6 +25,8 @@ export interface StaffOrderPage {
 }
 
 export const STAFF_PAGE_SIZE = 25;
+/** Up to so many are sorted; of more, the newest orders are looked through. */
+const FEW_OF_SKU = 2_000;
 
 const select = (name: string, where: string) =>
   sql<StaffOrderRow>(
@@ -48,6 +51,16 @@ const byMark = select(
      union all select order_id from order_request where number = upper($2)
      union all select s.order_id from shipment_piece u join shipment s on s.id = u.shipment_id where u.code = $2)`,
 );
+/** What was bought is found by its SKU. Orders of what hardly sells are few; of what sells well, the newest are near the top. */
+const countOfSku = sql<{ count: number }>(
+  'staff.orders-of-sku',
+  `select count(*)::int as count from (select 1 from order_item where sku = $1 limit ${FEW_OF_SKU + 1}) i`,
+);
+const byRareSku = select('staff.orders-by-rare-sku', 'o.id in (select order_id from order_item where sku = $2)');
+const bySku = select(
+  'staff.orders-by-sku',
+  'exists (select 1 from order_item i where i.order_id = o.id and i.sku = $2 offset 0)',
+);
 /** Gateways whose ids can be searched for; the indexes begin with them. */
 const GATEWAYS = ['stripe', 'paypal'];
 /** Ids have digits or an underscore, and no spaces; names have not. */
@@ -55,7 +68,7 @@ const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
  * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
- * device is named by, or those of an e-mail address, a name or the beginning of one.
+ * device is named by, those with a SKU, or those of an e-mail address, a name or the beginning of one.
  */
 export async function findOrders(q: Queryable, words: string, page: number): Promise<StaffOrderPage> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
@@ -70,7 +83,16 @@ async function rowsOf(q: Queryable, text: string, offset: number): Promise<Staff
   if (named.length > 0) return named;
   const marked = MARK.test(text) ? await q.query(byMark, [offset, text, GATEWAYS]) : [];
   if (marked.length > 0) return marked;
+  const sku = text.toUpperCase();
+  const ofSku = SKU.test(sku) ? await rowsOfSku(q, sku, offset) : [];
+  if (ofSku.length > 0) return ofSku;
   return q.query(byWords, [offset, `${escapeLike(text.toLowerCase())}%`]);
+}
+
+async function rowsOfSku(q: Queryable, sku: string, offset: number): Promise<StaffOrderRow[]> {
+  const { count } = (await q.first(countOfSku, [sku])) ?? { count: 0 };
+  if (count === 0) return [];
+  return q.query(count <= FEW_OF_SKU ? byRareSku : bySku, [offset, sku]);
 }
 
 function escapeLike(text: string): string {

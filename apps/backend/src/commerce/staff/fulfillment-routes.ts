@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { id, line } from '@cerulean/contract/fields';
-import { CARRIERS, isImei, TRACKING } from '@cerulean/rules/carriers';
+import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers';
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
@@ -21,7 +21,15 @@ const pageQuery = z.object({ page: listQuery.shape.page });
 
 const code = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, 'This is no IMEI: scan it again') }),
-  z.object({ kind: z.literal('serial'), code: line(40, 'Type the serial number').pipe(z.string().min(4)) }),
+  z.object({
+    kind: z.literal('serial'),
+    code: line(40, 'Type the serial number')
+      .pipe(z.string().min(4))
+      .refine(
+        (code) => kindOfCode(code) === 'serial',
+        'Fifteen digits are an IMEI, and these do not check: scan it again',
+      ),
+  }),
 ]);
 const shipBody = z.object({
   key: id,

@@ -3,12 +3,19 @@ import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { findOrders } from './find-orders.ts';
+import { addNote } from './notes.ts';
 import { readStaffOrder } from './read-staff-order.ts';
-import { found, listQuery, route } from './staff-route.ts';
+import { sendReceiptAgain } from './send-again.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
 
 const params = z.object({ orderId: id });
+const noteBody = z.object({ key: id, text: z.string().trim().min(1, 'Write the note').max(2_000) });
+const againBody = z.object({ key: id, reason });
 
-/** Orders: finding them, and opening one. Both show customers' data, so both are written down before they answer. */
+/**
+ * Orders: finding them, and opening one. Both show customers' data, so both are written down before they answer. And what
+ * staff do with one beside money and goods: notes, and the receipt once more.
+ */
 export const orderRoutes: readonly Core.Route[] = [
   route('GET', '/orders', 'api::staff.orders.read', async ({ query, staffId, requestId }, { db }) => {
     const { q, page } = listQuery.parse(query);
@@ -39,4 +46,24 @@ export const orderRoutes: readonly Core.Route[] = [
     });
     return found(answer);
   }),
+  route('PUT', '/orders/:orderId/notes', 'api::staff.orders.note', async (asked, { db, now }) => {
+    const { orderId } = params.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const note = { orderId, ...noteBody.parse(asked.body), staffId, requestId, at: now() };
+    return found((await addNote(db, note)) ? { noted: true } : null);
+  }),
+  route('PUT', '/orders/:orderId/receipts', 'api::staff.orders.note', async (asked, { db }) => {
+    const { orderId } = params.parse(asked.params);
+    const { key, reason: why } = againBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const outcome = await sendReceiptAgain(db, { orderId, key, why, staffId, requestId });
+    if (outcome === 'sent') return found({ sent: true });
+    return outcome === 'unknown' ? found(null) : refused(409, RECEIPT_WORDS[outcome], {});
+  }),
 ];
+
+const RECEIPT_WORDS = {
+  not_paid: 'This order is not paid, so there is no receipt.',
+  erased: 'The buyer’s data was erased at their wish: there is nobody to write to.',
+  too_many: 'It was sent several times within the hour. Please wait a little.',
+};

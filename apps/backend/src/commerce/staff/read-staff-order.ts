@@ -5,6 +5,8 @@ import { sql } from '../db/statement.ts';
 import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { readRefundLeft } from '../payments/ask-refund.ts';
+import { readNotes, type StaffNote } from './notes.ts';
+import { readOrderMails, type StaffMail } from './read-mails.ts';
 
 export interface StaffRefund {
   id: string;
@@ -61,13 +63,16 @@ export interface StaffOrder {
   attempts: StaffAttempt[];
   events: StaffEvent[];
   disputes: StaffDispute[];
+  /** What the staff noted, the oldest first. */
+  notes: StaffNote[];
+  mails: StaffMail[];
   /** What became of the pieces. */
   pieces: PieceRow[];
   /** What staff can still give back; null where nothing was charged. */
   refundable: { left: number; shippingLeft: number; waiting: boolean } | null;
 }
 
-const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable'>>(
+const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable' | 'notes' | 'mails'>>(
   'staff.order',
   `select o.user_id as "userId", o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
@@ -78,7 +83,7 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
           'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
               'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,
               'unsure', r.state = 'wanted' and exists (
-                select 1 from gateway_call g where g.refund_id = r.id and g.outcome is distinct from 'done')) order by r.created_at)
+                select 1 from gateway_call g where g.refund_id = r.id)) order by r.created_at)
             from refund r where r.attempt_id = a.id), '[]')) order by a.created_at)
         from payment_attempt a where a.order_id = o.id), '[]') as attempts,
       coalesce((select json_agg(json_build_object('event', e.event, 'before', e.state_before, 'after', e.state_after,
@@ -92,12 +97,14 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
 
 /** One order with its payments and everything that happened to it, or null. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [order, partner, rest, pieces, charge] = await Promise.all([
+  const [order, partner, rest, pieces, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
     readOrderPartner(q, orderId),
     q.first(select, [orderId]),
     readPieces(q, orderId),
     readRefundLeft(q, orderId),
+    readNotes(q, orderId),
+    readOrderMails(q, [orderId]),
   ]);
   if (!order || !rest) return null;
   const refundable = charge && {
@@ -105,5 +112,5 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting,
   };
-  return { order, partner, ...rest, pieces, refundable };
+  return { order, partner, ...rest, notes, mails, pieces, refundable };
 }

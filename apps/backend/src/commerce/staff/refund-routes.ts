@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { amount, id } from '@cerulean/contract/fields';
+import { amount, id, line } from '@cerulean/contract/fields';
 import { formatMoney } from '@cerulean/rules/money';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
 import { askRefund, type AskOutcome } from '../payments/ask-refund.ts';
+import { decideRefund } from '../payments/decide-refund.ts';
+import { deploymentPayments } from '../payments/deployment-payments.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
 const params = z.object({ orderId: id });
@@ -18,6 +20,12 @@ const body = z
     message: 'Choose items, or an amount, not both',
   });
 
+const decisionBody = z.object({
+  happened: z.boolean(),
+  reference: line(100, 'Say what the gateway calls it'),
+  reason,
+});
+
 /** A task that waits for its next try, or was given up, is tried at once. */
 const wake = sql<{ orderId: string }>(
   'staff.ask-refund-again',
@@ -29,7 +37,7 @@ const wake = sql<{ orderId: string }>(
     where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
 );
 
-/** Money that goes back: asking for it, and asking the gateway once more about one that it did not answer. */
+/** Money that goes back: asking for it, asking the gateway once more about one that it did not answer, and deciding that one by hand. */
 export const refundRoutes: readonly Core.Route[] = [
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
     const { orderId } = params.parse(asked.params);
@@ -53,6 +61,16 @@ export const refundRoutes: readonly Core.Route[] = [
       requestId: asked.requestId,
     });
     return found({ asked: true });
+  }),
+  route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {
+    const { refundId } = refundParams.parse(asked.params);
+    const { reason: why, ...said } = decisionBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const outcome = await decideRefund(deploymentPayments(), { refundId, ...said, why, staffId, requestId });
+    if (outcome.ok) return found({ decided: true });
+    return outcome.why === 'unknown'
+      ? found(null)
+      : refused(409, 'The gateway has answered, or is being asked right now. Please look again.', outcome);
   }),
 ];
 

@@ -6,6 +6,7 @@ const ACTIONS = [
   { uid: 'staff.orders.refund', displayName: 'Give money back', subCategory: 'orders' },
   { uid: 'staff.orders.ship', displayName: 'See what is to ship, and ship it', subCategory: 'orders' },
   { uid: 'staff.orders.decide', displayName: 'Decide cancellations and returns', subCategory: 'orders' },
+  { uid: 'staff.orders.note', displayName: 'Write notes, and send receipts again', subCategory: 'orders' },
   { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
   { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
   { uid: 'staff.tax.read', displayName: 'See tax rates and their history', subCategory: 'tax' },

@@ -42,6 +42,8 @@ export const rules = {
   'create-cart': { ip: { count: 600, seconds: 600 } },
   // The second one counts for one cart: who makes a new one for each guess is stopped by its address.
   'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
+  // What staff send once more, for one order or one account.
+  'staff-mail': { account: { count: 5, seconds: 3_600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
   'staff-code': { account: { count: 10, seconds: 900 } },

@@ -84,6 +84,7 @@ describe('a person of whom every personal column holds a mark', () => {
       'esim_profile',
       'line_event',
       'mobile_line',
+      'order_note',
       'order_person',
       'order_request',
       'payment_charge',

@@ -44,6 +44,7 @@ const FITTING: Readonly<Record<string, string>> = {
   'port_in.number': `'+14155550199'`,
   'line_event.line_id': '(select id from mobile_line where user_id = $1 limit 1)',
   'line_event.actor_kind': `'system'`,
+  'order_note.order_id': itemOf('order_id'),
   'partner_application.state': `'received'`,
   'partner_application.way': `'other'`,
   'reward_entry.kind': `'earn'`,

@@ -232,6 +232,15 @@ export const places: readonly Place[] = [
     money: ['amount'],
   },
   {
+    table: 'order_note',
+    title: 'Notes of our team about your orders',
+    about: 'So that whoever answers you next knows what was said.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'delete' },
+    shown: ['order_id', 'at'],
+    withheld: { written_by: 'It is about a member of our staff.' },
+  },
+  {
     table: 'order_request_item',
     title: 'Items that you wanted to send back',
     about: 'Which pieces of an order a return is for.',
@@ -410,4 +419,5 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   refund: ['asked_by'],
   shipment: ['shipped_by'],
   order_request: ['decided_by'],
+  order_note: ['written_by'],
 };

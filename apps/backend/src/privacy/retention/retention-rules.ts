@@ -147,6 +147,17 @@ export const retentionRules: readonly RetentionRule[] = [
     ),
   },
   {
+    id: 'order-notes',
+    what: 'What our team noted about an order',
+    why: 'So that whoever answers you next knows what was said',
+    keep: '3 years',
+    sweep: sql(
+      'privacy.sweep-order-notes',
+      `delete from order_note where id in (
+         select id from order_note where at < $1::timestamptz - interval '3 years' order by at limit $2)`,
+    ),
+  },
+  {
     id: 'lines',
     what: 'Your mobile lines: number, card or eSIM, address for emergency calls, and their history',
     why: 'So that they work, help finds you, and a question about one can be answered',

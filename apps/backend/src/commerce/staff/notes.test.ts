@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { addNote } from './notes.ts';
+import { readStaffOrder } from './read-staff-order.ts';
+import { sendReceiptAgain } from './send-again.ts';
+
+let shop: PayShop;
+let orderId: string;
+const by = { staffId: '7', requestId: 'request-1' };
+beforeAll(async () => {
+  shop = await openPayShop();
+  const buyer = await shop.buyer([{ kind: 'product', sku: 'CASE', quantity: 1 }]);
+  const page = await shop.pay(buyer);
+  orderId = page.orderId;
+  await shop.atPage(page.url ?? '');
+  await shop.settle(buyer);
+  await shop.catchUp();
+}, 120_000);
+afterAll(() => shop?.close());
+
+it('notes stand on the order, each once, and nobody changes them', async () => {
+  const note = { orderId, key: randomUUID(), text: 'She calls again on Monday', ...by, at: shop.commerce.now() };
+  expect([await addNote(shop.db, note), await addNote(shop.db, note)]).toEqual([true, true]);
+  expect(await addNote(shop.db, { ...note, key: randomUUID(), orderId: randomUUID() })).toBe(false);
+  expect((await readStaffOrder(shop.db, orderId))?.notes).toMatchObject([{ text: note.text, by: '7' }]);
+  await expect(shop.db.script(`update order_note set text = 'else'`)).rejects.toThrow('never changed');
+});
+
+it('the receipt goes out once more for each asking, as a mail of its own, and some five times an hour', async () => {
+  const ask = (key: string) => sendReceiptAgain(shop.db, { orderId, key, why: 'it was lost', ...by });
+  const key = randomUUID();
+  expect([await ask(key), await ask(key)]).toEqual(['sent', 'sent']);
+  await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+  const sent = (await readStaffOrder(shop.db, orderId))?.mails.filter(({ topic }) => topic === 'mail.confirmation');
+  expect(sent).toMatchObject([{ isDead: false }, { isDead: false }]);
+  expect(sent?.every(({ sentAt }) => sentAt !== null)).toBe(true);
+  for (let n = 0; n < 3; n += 1) expect(await ask(randomUUID())).toBe('sent');
+  expect(await ask(randomUUID())).toBe('too_many');
+  expect(await sendReceiptAgain(shop.db, { orderId: randomUUID(), key, why: 'x', ...by })).toBe('unknown');
+  await shop.catchUp();
+});
+
+it('mails are found by an index, however many there are', async () => {
+  await shop.db.script('set enable_seqscan = off');
+  const rows = await shop.db.query(
+    sql<{ 'QUERY PLAN': string }>(
+      'test.explain-mails',
+      `explain select 1 from outbox m where m.topic like 'mail.%'
+         and coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->>'refundId', m.payload->>'userId') = 'x'`,
+    ),
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_mail');
+});

@@ -1,0 +1,45 @@
+import { audit } from '../../audit/audit.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** What a member of staff noted about an order, for whoever answers its buyer next. Nobody changes it afterwards. */
+export interface StaffNote {
+  text: string;
+  /** Row id of the member of staff. */
+  by: string;
+  at: string;
+}
+
+const select = sql<Omit<StaffNote, 'at'> & { at: Date }>(
+  'staff.notes',
+  'select text, written_by as by, at from order_note where order_id = $1 order by at, id',
+);
+
+/** The notes about an order, the oldest first. */
+export async function readNotes(q: Queryable, orderId: string): Promise<StaffNote[]> {
+  return (await q.query(select, [orderId])).map((note) => ({ ...note, at: note.at.toISOString() }));
+}
+
+const insert = sql<{ id: string }>(
+  'staff.add-note',
+  `insert into order_note (id, order_id, text, written_by, at)
+   select $1, o.id, $3, $4, $5 from customer_order o where o.id = $2
+   on conflict (id) do nothing returning id`,
+);
+const exists = sql<{ id: string }>('staff.note-there', 'select id from order_note where id = $1 and order_id = $2');
+
+/** Adds a note; the same key of the form is the same note. False where there is no such order. */
+export async function addNote(
+  db: Db,
+  note: { orderId: string; key: string; text: string; staffId: string; requestId: string; at: Date },
+): Promise<boolean> {
+  const { orderId, key, text, staffId, requestId, at } = note;
+  return db.transaction(async (tx) => {
+    if (!(await tx.first(insert, [key, orderId, text, staffId, at]))) {
+      return (await tx.first(exists, [key, orderId])) !== null;
+    }
+    const actor = { kind: 'staff' as const, id: staffId };
+    await audit(tx, { actor, action: 'order.note', subject: 'order', ids: [orderId], requestId });
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { Topic } from '../outbox/outbox.ts';
+
+/** A mail to a customer, as far as staff may know it: that there was one, never what its links hold. */
+export interface StaffMail {
+  id: number;
+  topic: Extract<Topic, `mail.${string}`>;
+  /** Which one of its topic, as in `active` or `new-browser`; null where there is only one. */
+  kind: string | null;
+  askedAt: string;
+  /** Null while it is on its way. */
+  sentAt: string | null;
+  /** It was tried for a day and given up. */
+  isDead: boolean;
+}
+
+type Row = Omit<StaffMail, 'askedAt' | 'sentAt'> & { askedAt: Date; sentAt: Date | null };
+
+/** As the index `outbox_mail` has it. */
+const ABOUT = `coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->>'refundId', m.payload->>'userId')`;
+const COLUMNS = `m.id::int as id, m.topic, coalesce(m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
+  m.created_at as "askedAt", m.done_at as "sentAt", m.dead_at is not null as "isDead"`;
+/** What mails of orders are about: the orders, their lines and their refunds. */
+const SUBJECTS = `select unnest($1::uuid[])::text
+  union all select l.id::text from mobile_line l where l.order_id = any($1::uuid[])
+  union all select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = any($1::uuid[])`;
+
+const MOST = 200;
+const select = sql<Row>(
+  'staff.mails',
+  `select ${COLUMNS} from outbox m where m.topic like 'mail.%' and ${ABOUT} in (${SUBJECTS} union all select unnest($2::text[]))
+    order by m.id desc limit ${MOST}`,
+);
+
+/** Mails of the last 90 days about these orders and this account, the newest first. */
+export async function readOrderMails(
+  q: Queryable,
+  orderIds: readonly string[],
+  userId: number | null = null,
+): Promise<StaffMail[]> {
+  const rows = await q.query(select, [orderIds, userId === null ? [] : [String(userId)]]);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }));
+}

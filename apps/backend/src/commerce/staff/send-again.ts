@@ -1,0 +1,37 @@
+import { audit } from '../../audit/audit.ts';
+import { limit } from '../../identity/limits/limit.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+interface Again {
+  /** Of the form: the same key is the same mail. */
+  key: string;
+  why: string;
+  staffId: string;
+  requestId: string;
+}
+
+const selectOrder = sql<{ isPaid: boolean; isErased: boolean }>(
+  'staff.receipt-of',
+  `select o.paid_at is not null as "isPaid", p.email is null as "isErased"
+     from customer_order o join order_person p on p.order_id = o.id where o.id = $1`,
+);
+
+/** Sends the receipt of an order once more, to the address that the order has. What it says is read when it is sent. */
+export async function sendReceiptAgain(
+  db: Db,
+  { orderId, key, why, staffId, requestId }: Again & { orderId: string },
+): Promise<'sent' | 'unknown' | 'not_paid' | 'erased' | 'too_many'> {
+  const order = await db.first(selectOrder, [orderId]);
+  if (!order) return 'unknown';
+  if (!order.isPaid) return 'not_paid';
+  if (order.isErased) return 'erased';
+  if (!(await limit(db, 'staff-mail', { account: orderId })).ok) return 'too_many';
+  await db.transaction(async (tx) => {
+    const actor = { kind: 'staff' as const, id: staffId };
+    await addTask(tx, { topic: 'mail.confirmation', key: `${orderId}.again.${key}`, payload: { orderId } });
+    await audit(tx, { actor, action: 'order.receipt', subject: 'order', ids: [orderId], reason: why, requestId });
+  });
+  return 'sent';
+}
