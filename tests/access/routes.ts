@@ -312,6 +312,27 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { key: '00000000-0000-4000-8000-000000000000', reason },
     gives: 404,
   }),
+  'GET /staff/payments/troubles': staff(['support', 'superAdmin']),
+  'PUT /staff/payments/attempts/:attemptId/ask': staff(['support', 'superAdmin'], {
+    params: { attemptId: '00000000-0000-4000-8000-000000000000' },
+    body: { reason },
+    gives: 404,
+  }),
+  'PUT /staff/payments/refunds/:refundId/ask': staff(['support', 'superAdmin'], {
+    params: { refundId: '00000000-0000-4000-8000-000000000000' },
+    body: { reason },
+    gives: 409,
+  }),
+  'PUT /staff/payments/work/again': staff(['support', 'superAdmin'], {
+    body: { kind: 'task', id: '999999999', reason },
+    gives: 409,
+  }),
+  'PUT /staff/payments/aside': staff(['support', 'superAdmin'], {
+    body: { kind: 'message', id: '999999999', reason },
+    gives: 409,
+  }),
+  'GET /staff/payments/limits': staff(['support', 'superAdmin']),
+  'PUT /staff/payments/limits/:hitId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
   'GET /staff/to-ship': staff(['support', 'superAdmin']),
   'PUT /staff/orders/:orderId/packing': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId/slip': staff(['support', 'superAdmin']),

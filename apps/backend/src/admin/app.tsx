@@ -12,6 +12,7 @@ import {
   PinMap,
   PriceTag,
   PuzzlePiece,
+  SealCheck,
   Shield,
   Store,
 } from '@strapi/icons';
@@ -35,7 +36,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -90,6 +91,13 @@ export default {
       intlLabel: { id: 'cerulean.requests', defaultMessage: 'Requests' },
       permissions: [{ action: 'api::staff.orders.decide', subject: null }],
       Component: () => import('./requests/requests-page.tsx').then(({ RequestsPage }) => ({ default: RequestsPage })),
+    });
+    app.addMenuLink({
+      to: 'payments',
+      icon: SealCheck as ComponentType,
+      intlLabel: { id: 'cerulean.payments', defaultMessage: 'Payments' },
+      permissions: [{ action: 'api::staff.payments.read', subject: null }],
+      Component: () => import('./payments/payments-page.tsx').then(({ PaymentsPage }) => ({ default: PaymentsPage })),
     });
     app.addMenuLink({
       to: 'sim-kits',

@@ -21,7 +21,9 @@ export type SubjectKind =
   | 'partner'
   | 'partner-terms'
   | 'commission'
-  | 'payout';
+  | 'payout'
+  | 'work'
+  | 'limit';
 
 export interface AuditEntry {
   actor: Actor;

@@ -36,6 +36,9 @@ export const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::st
 /** What is said about an order, and to its buyer. */
 export const NOTES = ['api::staff.orders.note'];
 
+/** Payments that somebody has to look at, what gateways report, and the numbers of the day. */
+export const TILL = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
+
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
   (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
 );
@@ -81,7 +84,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     description:
       'Finds and opens orders, ships them, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...LINES],
+    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...TILL, ...LINES],
   },
 ];
 

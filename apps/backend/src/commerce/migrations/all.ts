@@ -48,6 +48,7 @@ import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
 import { desk } from './0160-desk.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
+import { troubles } from './0171-troubles.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   pointsSpent,
   desk,
   paymentLimits,
+  troubles,
 ];

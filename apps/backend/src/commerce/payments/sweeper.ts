@@ -4,7 +4,7 @@ import type { Actor } from '../orders/order-store.ts';
 import { lockOrder, moveOrder } from '../orders/order-store.ts';
 import { sql } from '../db/statement.ts';
 import { GatewayError } from '../gateways/gateway.ts';
-import { isLive, liveAttemptsOfOrder, readAttempt } from './attempt-store.ts';
+import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 import { closeAttempt, settle } from './settle.ts';
 
@@ -40,17 +40,29 @@ async function sweep(payments: Payments, attemptId: string, orderState: string):
   const attempt = await readAttempt(payments.db, attemptId);
   if (!attempt || !isLive(attempt.state)) return;
   try {
-    // No page was handed out, its time is over, or its order is decided: then it has to go.
-    const isOver = attempt.expiresAt <= payments.now();
-    if (!attempt.pageRef || isOver || orderState !== 'placed') {
-      await closeAttempt(payments, attempt, orderState === 'placed' ? 'expired' : 'superseded', SYSTEM);
-    } else {
-      await settle(payments, attempt, SYSTEM);
-    }
+    await look(payments, attempt, orderState);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     payments.log.warn(`Attempt ${attempt.id} could not be looked at: ${error.message}`);
   }
+}
+
+async function look(payments: Payments, attempt: AttemptRow, orderState: string): Promise<void> {
+  // No page was handed out, its time is over, or its order is decided: then it has to go.
+  const isOver = attempt.expiresAt <= payments.now();
+  if (!attempt.pageRef || isOver || orderState !== 'placed') {
+    await closeAttempt(payments, attempt, orderState === 'placed' ? 'expired' : 'superseded', SYSTEM);
+  } else {
+    await settle(payments, attempt, SYSTEM);
+  }
+}
+
+const selectOrder = sql<{ state: string }>('sweeper.order-state', 'select state from customer_order where id = $1');
+
+/** Looks at one live attempt now. Throws a {@link GatewayError} where the gateway cannot be asked. */
+export async function lookAtAttempt(payments: Payments, attempt: AttemptRow): Promise<void> {
+  const order = await payments.db.first(selectOrder, [attempt.orderId]);
+  if (order) await look(payments, attempt, order.state);
 }
 
 const wakeLive = sql(

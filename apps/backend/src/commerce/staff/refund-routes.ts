@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { amount, id, line } from '@cerulean/contract/fields';
 import { formatMoney } from '@cerulean/rules/money';
 import { z } from 'zod';
-import { audit } from '../../audit/audit.ts';
-import { sql } from '../db/statement.ts';
 import { askRefund, type AskOutcome } from '../payments/ask-refund.ts';
 import { decideRefund } from '../payments/decide-refund.ts';
 import { deploymentPayments } from '../payments/deployment-payments.ts';
+import { askAboutRefund } from '../till/ask-again.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
 const params = z.object({ orderId: id });
@@ -26,17 +25,6 @@ const decisionBody = z.object({
   reason,
 });
 
-/** A task that waits for its next try, or was given up, is tried at once. */
-const wake = sql<{ orderId: string }>(
-  'staff.ask-refund-again',
-  `with task as (
-     update outbox set run_at = now(), dead_at = null, tries = 0
-      where topic = 'refund' and key = $1 and done_at is null returning key
-   ), told as (select pg_notify('outbox', 'refund') from task)
-   select a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id, told
-    where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
-);
-
 /** Money that goes back: asking for it, asking the gateway once more about one that it did not answer, and deciding that one by hand. */
 export const refundRoutes: readonly Core.Route[] = [
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
@@ -51,15 +39,8 @@ export const refundRoutes: readonly Core.Route[] = [
   }),
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
-    const woken = await db.first(wake, [refundId]);
-    if (!woken) return found(null);
-    await audit(db, {
-      actor: { kind: 'staff', id: asked.staffId },
-      action: 'order.ask-gateway',
-      subject: 'order',
-      ids: [woken.orderId],
-      requestId: asked.requestId,
-    });
+    const { staffId, requestId } = asked;
+    if (!(await askAboutRefund(db, refundId, { staffId, requestId }))) return found(null);
     return found({ asked: true });
   }),
   route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {

@@ -7,6 +7,12 @@ const ACTIONS = [
   { uid: 'staff.orders.ship', displayName: 'See what is to ship, and ship it', subCategory: 'orders' },
   { uid: 'staff.orders.decide', displayName: 'Decide cancellations and returns', subCategory: 'orders' },
   { uid: 'staff.orders.note', displayName: 'Write notes, and send receipts again', subCategory: 'orders' },
+  {
+    uid: 'staff.payments.read',
+    displayName: 'See payments to look at, and the numbers of the day',
+    subCategory: 'payments',
+  },
+  { uid: 'staff.payments.change', displayName: 'Ask gateways and try again', subCategory: 'payments' },
   { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
   { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
   { uid: 'staff.tax.read', displayName: 'See tax rates and their history', subCategory: 'tax' },

@@ -10,6 +10,7 @@ import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
@@ -58,6 +59,7 @@ export function staffRoutes(): Core.Router {
       ),
       ...orderRoutes,
       ...refundRoutes,
+      ...paymentRoutes,
       ...fulfillmentRoutes,
       ...taxRateRoutes,
       ...deliveryRoutes,

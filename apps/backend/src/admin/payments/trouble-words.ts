@@ -1,0 +1,60 @@
+import type { FailedWork, OpenRefund, StuckAttempt } from '../../commerce/till/find-troubles.ts';
+
+type Wire<T> = Omit<T, 'since'> & { since: string };
+export type ShownAttempt = Wire<StuckAttempt>;
+export type ShownRefund = Wire<OpenRefund>;
+export type ShownWork = Wire<FailedWork>;
+
+/** What it means that a payment is in the list. */
+export const ATTEMPT_WORDS: Readonly<Record<StuckAttempt['what'], string>> = {
+  uncertain: 'The gateway did not answer, so nobody knows yet whether money was taken. It is asked again by itself.',
+  capturing: 'We began to take the money and do not know yet whether we did. Nothing is closed until it is known.',
+  pending: 'The buyer has done everything; the gateway or a bank has not decided yet. The pieces stay held.',
+  overdue:
+    'Its time is over and it is not closed yet. If this stays, the gateway cannot be reached, or is switched off.',
+};
+
+/** What it means that a refund is in the list. */
+export function refundWords({ what, state }: Pick<ShownRefund, 'what' | 'state'>): string {
+  switch (what) {
+    case 'wrong_amount':
+      return state === 'done'
+        ? 'The charge was not what the order costs. It paid nothing and went back in full.'
+        : 'The charge is not what the order costs. It pays nothing and goes back in full.';
+    case 'uncertain':
+      return 'The gateway has not said whether the money went back. It is asked again under the same key, so nothing goes back twice.';
+    case 'pending':
+      return 'The gateway has taken it in; the bank has not decided yet.';
+    case 'failed':
+      return 'The gateway refused. Nothing went back: try again, or pay it back another way and set it aside.';
+  }
+}
+
+const TOPICS: Readonly<Record<string, string>> = {
+  'mail.confirmation': 'Mail: order confirmation',
+  'mail.refund': 'Mail: refund',
+  'mail.shipped': 'Mail: parcel sent',
+  'mail.request': 'Mail: cancellation or return',
+  'mail.account': 'Mail: account',
+  'mail.privacy': 'Mail: request for data',
+  'mail.partner': 'Mail: partner application',
+  'mail.line': 'Mail: line',
+  'line.open': 'Line: open it',
+  'line.provision': 'Line: put it on air',
+  'line.esim': 'Line: issue its eSIM',
+  'line.tell': 'Line: tell the platform',
+  'order.paid': 'What follows a paid order',
+  'order.refunded': 'What follows a refund',
+  refund: 'Refund: ask the gateway',
+  invalidate: 'Fresh pages for visitors',
+};
+
+/** What failed. A topic without words is shown as it is. */
+export function workWords({ kind, what, gateway }: Pick<ShownWork, 'kind' | 'what' | 'gateway'>): string {
+  return kind === 'message' ? `Message of ${gateway ?? 'a gateway'}: ${what}` : (TOPICS[what] ?? what);
+}
+
+/** How it stands with it. */
+export function triesWords({ dead, tries }: Pick<ShownWork, 'dead' | 'tries'>): string {
+  return dead ? `Given up after ${tries} tries` : `Failed ${tries} times, tried again by itself`;
+}

@@ -1,0 +1,60 @@
+import type { Core } from '@strapi/strapi';
+import { id } from '@cerulean/contract/fields';
+import { z } from 'zod';
+import { deploymentPayments } from '../payments/deployment-payments.ts';
+import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from '../till/ask-again.ts';
+import { findTroubles } from '../till/find-troubles.ts';
+import { liftLimit, listLimitHits } from '../till/limit-hits.ts';
+import { found, listQuery, reason, refused, route } from './staff-route.ts';
+
+const attemptParams = z.object({ attemptId: id });
+const refundParams = z.object({ refundId: id });
+/** Rows of the outbox and of the inbox are numbered. */
+const number = z.string().regex(/^[1-9]\d{0,17}$/);
+const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reason });
+const asideBody = z.union([workBody, z.object({ kind: z.literal('refund'), id, reason })]);
+const hitParams = z.object({ hitId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const reasonBody = z.object({ reason });
+
+/** Payments, refunds, mails and lines that people have to look at, and who met a limit of paying. */
+export const paymentRoutes: readonly Core.Route[] = [
+  route('GET', '/payments/troubles', 'api::staff.payments.read', async (_asked, { db, now }) =>
+    found(await findTroubles(db, now())),
+  ),
+  route('PUT', '/payments/attempts/:attemptId/ask', 'api::staff.payments.change', async (asked) => {
+    const { attemptId } = attemptParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
+    const attempt = await askAboutAttempt(deploymentPayments(), attemptId, asking);
+    if (attempt === 'unanswered') return refused(409, 'The gateway does not answer. It is asked again by itself.', {});
+    return found(attempt && { state: attempt.state, pending: attempt.pending });
+  }),
+  route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
+    const { refundId } = refundParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
+    if (await askAboutRefund(db, refundId, asking)) return found({ asked: true });
+    return refused(409, 'There is nothing to ask: it is done, or has to be asked for anew on the order’s page.', {});
+  }),
+  route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {
+    const { reason: why, ...work } = workBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const isAgain = await tryAgain(db, work, { staffId, requestId, reason: why, at: now() });
+    return isAgain ? found({ again: true }) : refused(409, 'That is done by now.', {});
+  }),
+  route('PUT', '/payments/aside', 'api::staff.payments.change', async (asked, { db, now }) => {
+    const { reason: why, ...trouble } = asideBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const isAside = await setAside(db, trouble, { staffId, requestId, reason: why, at: now() });
+    return isAside ? found({ aside: true }) : refused(409, 'It is still being tried, or was set aside already.', {});
+  }),
+  route('GET', '/payments/limits', 'api::staff.payments.read', async ({ query }, { db }) =>
+    found(await listLimitHits(db, listQuery.parse(query).page)),
+  ),
+  route('PUT', '/payments/limits/:hitId', 'api::staff.payments.change', async (asked, { db, now }) => {
+    const { hitId } = hitParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const asking = { staffId, requestId, ...reasonBody.parse(asked.body), at: now() };
+    return found((await liftLimit(db, hitId, asking)) ? { lifted: true } : null);
+  }),
+];

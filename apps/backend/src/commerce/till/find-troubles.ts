@@ -1,0 +1,129 @@
+import { LIVE } from '../payments/attempt-store.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** A payment that nobody knows the end of. `overdue`: its time is over, and it was not closed. */
+export interface StuckAttempt {
+  id: string;
+  what: 'uncertain' | 'capturing' | 'pending' | 'overdue';
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  pageRef: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  since: Date;
+}
+
+/**
+ * Money that has to go back and is not there. `wrong_amount`: the charge is not what its order costs, so it pays nothing; it stays
+ * in the list for a month after it went back.
+ */
+export interface OpenRefund {
+  id: string;
+  what: 'wrong_amount' | 'uncertain' | 'pending' | 'failed';
+  state: 'wanted' | 'pending' | 'done' | 'failed';
+  reason: string;
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  chargeRef: string;
+  amount: number;
+  /** Of the charge, and of the order that it was meant for. */
+  charged: number;
+  currency: string;
+  total: number;
+  orderCurrency: string;
+  since: Date;
+}
+
+/** A task of the outbox or a message of a gateway that was given up, or that failed many times. */
+export interface FailedWork {
+  kind: 'task' | 'message';
+  id: string;
+  /** The topic of the task, or the type of the message. */
+  what: string;
+  gateway: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
+  dead: boolean;
+  tries: number;
+  error: string | null;
+  since: Date;
+}
+
+export interface Troubles {
+  attempts: StuckAttempt[];
+  refunds: OpenRefund[];
+  work: FailedWork[];
+}
+
+/** At most so many of each; what is older comes first, and the rest follows when these are mended. */
+const MOST = 100;
+/** Minutes after which something that should have ended by itself is worth a look. */
+const LATE = `interval '10 minutes'`;
+/** Tries after which something that is still repeated is worth a look: some four minutes. */
+const MANY_TRIES = 7;
+
+const selectAttempts = sql<StuckAttempt>(
+  'till.stuck-attempts',
+  `select a.id, case when a.capturing then 'capturing' when a.state = 'uncertain' then 'uncertain'
+        when a.pending then 'pending' else 'overdue' end as what,
+      o.id as "orderId", o.number as "orderNumber", a.gateway, a.page_ref as "pageRef", a.amount, a.currency, a.created_at as since
+     from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.check_at is not null and a.state in (${LIVE})
+      and (a.state = 'uncertain' or a.pending or a.capturing and a.created_at < $1::timestamptz - ${LATE}
+        or a.expires_at < $1::timestamptz - ${LATE} or a.state = 'created' and a.created_at < $1::timestamptz - ${LATE})
+    order by a.created_at limit ${MOST}`,
+);
+
+const REFUND = `r.id, r.state, r.reason, o.id as "orderId", o.number as "orderNumber", r.gateway, r.charge_ref as "chargeRef", r.amount,
+  c.amount as charged, c.currency, o.total, o.currency as "orderCurrency", r.created_at as since`;
+const OF_ORDER = `join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref join customer_order o on o.id = c.order_id`;
+const ASIDE = (kind: string, id: string) =>
+  `not exists (select 1 from trouble_set_aside s where s.kind = '${kind}' and s.ref = ${id}::text)`;
+
+const selectRefunds = sql<OpenRefund>(
+  'till.open-refunds',
+  `(select 'wrong_amount' as what, ${REFUND} from refund r ${OF_ORDER}
+     where r.reason = 'wrong_amount' and r.created_at > $1::timestamptz - interval '30 days' and ${ASIDE('refund', 'r.id')}
+     order by r.created_at desc limit ${MOST})
+   union all
+   (select case when r.state = 'failed' then 'failed' when r.state = 'pending' then 'pending' else 'uncertain' end, ${REFUND}
+      from refund r ${OF_ORDER}
+     where r.state <> 'done' and r.created_at < $1::timestamptz - ${LATE} and ${ASIDE('refund', 'r.id')}
+       and (r.reason <> 'wrong_amount' or r.created_at <= $1::timestamptz - interval '30 days')
+     order by r.created_at limit ${MOST})`,
+);
+
+const WORK = (kind: string, rest: string) => `select '${kind}' as kind, t.id::text as id, ${rest},
+  t.dead_at is not null as dead, t.tries, t.error`;
+const OPEN = (kind: string) =>
+  `t.done_at is null and (t.dead_at is not null or t.tries >= ${MANY_TRIES}) and ${ASIDE(kind, 't.id')}`;
+
+const selectWork = sql<FailedWork>(
+  'till.failed-work',
+  `select w.*, o.number as "orderNumber" from (
+     (${WORK(
+       'task',
+       `t.topic as what, null as gateway, coalesce(t.payload->>'orderId', (select l.order_id::text from mobile_line l
+         where l.id::text = t.payload->>'lineId'), (select a.order_id::text from refund r join payment_attempt a on a.id = r.attempt_id
+         where r.id::text = t.payload->>'refundId')) as "orderId"`,
+     )}, t.created_at as since
+        from outbox t where ${OPEN('task')} order by t.created_at limit ${MOST})
+     union all
+     (${WORK('message', `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`)}, t.received_at
+        from webhook_inbox t where ${OPEN('message')} order by t.received_at limit ${MOST})
+   ) w left join customer_order o on o.id = w."orderId"::uuid order by w.since`,
+);
+
+/** Everything about money, mails and lines that people have to look at, the oldest first. Its work follows what is open. */
+export async function findTroubles(q: Queryable, now: Date): Promise<Troubles> {
+  const [attempts, refunds, work] = await Promise.all([
+    q.query(selectAttempts, [now]),
+    q.query(selectRefunds, [now]),
+    q.query(selectWork),
+  ]);
+  return { attempts, refunds, work };
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { deliverTasks } from '../outbox/deliver.ts';
+import { MAX_TRIES } from '../outbox/back-off.ts';
+import { openPayShop, sessionOf, type PayShop } from '../payments/test-pay-shop.ts';
+import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from './ask-again.ts';
+import { findTroubles } from './find-troubles.ts';
+import { liftLimit, listLimitHits } from './limit-hits.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 30_000);
+afterAll(() => shop?.close());
+afterEach(async () => {
+  await shop.simulators.control('/reset', {});
+  await shop.resetClock();
+  await shop.db.script(
+    `delete from outbox where done_at is null; delete from trouble_set_aside; delete from payment_try`,
+  );
+});
+
+const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
+const asking = { staffId: '7', requestId: 'request-1', reason: 'the buyer called' };
+const troubles = () => findTroubles(shop.db, shop.commerce.now());
+const audited = sql<{ action: string; reason: string | null }>(
+  'test.till-audit',
+  `select action, reason from audit_event order by id desc limit 1`,
+);
+const fault = (body: object) => shop.simulators.control('/faults', body);
+
+describe('payments to look at', () => {
+  it('R18 an uncertain payment is listed until the gateway answers who asks', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const { url } = await shop.pay(buyer);
+    await shop.simulators.control('/webhooks', { mode: 'off' });
+    await shop.atPage(url ?? '');
+    await fault({ operation: 'checkout.sessions.retrieve', kind: 'error', times: 2 });
+    expect((await shop.settle(buyer)).outcome).toBe('uncertain');
+    const [stuck] = (await troubles()).attempts;
+    expect(stuck).toMatchObject({ what: 'uncertain', gateway: 'stripe', amount: buyer.cart.totals.total });
+    const id = stuck?.id ?? '';
+    expect(await askAboutAttempt(shop.payments, id, asking)).toBe('unanswered');
+    const both = await Promise.all([
+      askAboutAttempt(shop.payments, id, asking),
+      askAboutAttempt(shop.payments, id, asking),
+    ]);
+    expect(both).toMatchObject([{ state: 'captured' }, { state: 'captured' }]);
+    expect((await troubles()).attempts).toEqual([]);
+    expect(await shop.db.first(audited)).toEqual({ action: 'order.ask-attempt', reason: asking.reason });
+    expect(await askAboutAttempt(shop.payments, crypto.randomUUID(), asking)).toBeNull();
+    expect(await shop.invariant()).toEqual([]);
+  });
+
+  it('R18 a charge of another amount is listed with both, pays nothing, and can be set aside once it is back', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.simulators.control('/webhooks', { mode: 'off' });
+    await shop.atPage(url ?? '');
+    await shop.db.script(`alter table customer_order disable trigger user;
+      update customer_order set total = total + 100, tax = tax + 100 where id = '${orderId}';
+      alter table customer_order enable trigger user`);
+    await fault({ operation: 'refunds.create', kind: 'error', times: 1 });
+    await shop.settle(buyer);
+    const { total } = buyer.cart.totals;
+    const listed = async () => (await troubles()).refunds;
+    expect(await listed()).toMatchObject([
+      { what: 'wrong_amount', state: 'wanted', charged: total, total: total + 100 },
+    ]);
+    const id = (await listed())[0]?.id ?? '';
+    const at = shop.commerce.now();
+    expect(await setAside(shop.db, { kind: 'refund', id }, { ...asking, at })).toBe(false);
+    await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+    expect(await askAboutRefund(shop.db, id, asking)).toBe(true);
+    await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+    expect(await listed()).toMatchObject([{ what: 'wrong_amount', state: 'done' }]);
+    expect(await askAboutRefund(shop.db, id, asking)).toBe(false);
+    expect(await setAside(shop.db, { kind: 'refund', id }, { ...asking, at })).toBe(true);
+    expect(await listed()).toEqual([]);
+    expect((await shop.ledger(orderId)).totals).toMatchObject({ charged: total, refunded: total, kept: 0 });
+  });
+
+  it('R18 a refund that the gateway refused is tried again from the desk, once', async () => {
+    await shop.simulators.control('/webhooks', { mode: 'off' });
+    const buyer = await shop.buyer([CASE]);
+    const { url, orderId } = await shop.pay(buyer);
+    const session = sessionOf(url ?? '');
+    await shop.simulators.control(`/sessions/${session}/behavior`, { double_charge: true });
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.atPage(url ?? '');
+    await shop.simulators.control('/behavior', { refund_outcome: 'failed' });
+    await shop.simulators.control('/webhooks', { mode: 'on' });
+    const { events } = await shop.simulators.control<{ events: { id: string; type: string }[] }>(
+      `/events?session=${session}`,
+    );
+    for (const { id } of events.filter(({ type }) => type === 'charge.succeeded')) {
+      await shop.simulators.control('/webhooks/redeliver', { event: id });
+    }
+    await shop.catchUp();
+    await shop.advance(700);
+    const failed = async () => (await troubles()).refunds.filter(({ what }) => what === 'failed');
+    expect(await failed()).toMatchObject([{ orderId, reason: 'second_charge', state: 'failed' }]);
+    const id = (await failed())[0]?.id ?? '';
+    await shop.simulators.control('/behavior', { refund_outcome: 'succeeded' });
+    const both = await Promise.all([askAboutRefund(shop.db, id, asking), askAboutRefund(shop.db, id, asking)]);
+    expect(both).toContain(true);
+    await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+    expect(await failed()).toEqual([]);
+    expect(await shop.invariant()).toEqual([]);
+  });
+
+  it('mails that were given up are sent again, and what was dealt with is set aside', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const { url } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.db.script(`update outbox set tries = ${MAX_TRIES}, dead_at = now(), error = 'the mail server said no'
+      where topic = 'mail.confirmation' and done_at is null`);
+    const mine = async () => (await troubles()).work.filter(({ what }) => what === 'mail.confirmation');
+    const [work] = await mine();
+    expect(work).toMatchObject({
+      kind: 'task',
+      dead: true,
+      error: 'the mail server said no',
+      orderNumber: expect.stringMatching(/^CER-/),
+    });
+    const at = shop.commerce.now();
+    const task = { kind: 'task' as const, id: work?.id ?? '' };
+    expect(await setAside(shop.db, task, { ...asking, at })).toBe(true);
+    expect(await mine()).toEqual([]);
+    expect(await tryAgain(shop.db, task, { ...asking, at })).toBe(true);
+    await shop.catchUp();
+    expect(await shop.simulators.mails({ to: buyer.email })).toHaveLength(1);
+    expect(await tryAgain(shop.db, task, { ...asking, at })).toBe(false);
+  });
+
+  it('R10 who met a limit is listed and can be let in again', async () => {
+    const buyer = await shop.buyer([CASE]);
+    await shop.pay(buyer);
+    const body = await shop.payBody(buyer);
+    for (let n = 1; n < shop.payments.limits.cart.count; n += 1) await shop.pay(buyer);
+    expect((await shop.raw('pay', { params: buyer.params, body }, buyer.caller)).status).toBe(429);
+    const { hits } = await listLimitHits(shop.db, 1);
+    expect(hits).toMatchObject([{ kind: 'cart', hits: 1, orderNumber: expect.stringMatching(/^CER-/), lifted: false }]);
+    expect(await liftLimit(shop.db, hits[0]?.id ?? 0, { ...asking, at: new Date() })).toBe(true);
+    expect((await shop.pay(buyer)).outcome).toBe('pay');
+    expect(await liftLimit(shop.db, 999_999, { ...asking, at: new Date() })).toBe(false);
+  });
+});
