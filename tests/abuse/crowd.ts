@@ -33,6 +33,8 @@ export interface Member {
   addressId: string;
   /** Of the order that they paid. */
   lineId: string;
+  /** The invoice of that order. */
+  paperId: string;
   /** A SIM kit that nobody has. */
   qrId: string;
   /** The same person as a buyer: the cart that is paid, and what its browser holds. */
@@ -88,6 +90,9 @@ export async function newCrowd(size: number): Promise<Crowd> {
     const { address } = await done('createAddress', { body }, caller);
     const buyer = { token: paid.account.token };
     await until(async () => (await done('listLines', {}, buyer)).lines.length > 0);
+    const invoiceOf = async () =>
+      (await done('readOrder', { params: { orderId: paid.orderId } }, buyer)).order.papers?.[0]?.id;
+    await until(async () => (await invoiceOf()) !== undefined);
     const [{ lines }, kit] = await Promise.all([done('listLines', {}, buyer), newKit()]);
     members.push({
       email: cart.account.email,
@@ -101,6 +106,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
       cookie: `cart=${cart.cartId}.${cart.secret}; payment=${paid.cartId}.${paid.paymentSecret}; jwt=${cart.account.token}`,
       addressId: address.id,
       lineId: lines[0]?.id ?? '',
+      paperId: (await invoiceOf()) ?? '',
       qrId: kit.qrId,
       bought: {
         cartId: paid.cartId,
@@ -145,6 +151,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
     orderId: own(other.orderId),
     addressId: own(other.addressId),
     lineId: own(other.lineId),
+    paperId: own(other.paperId),
     requestId: randomUUID(),
     qrId: own(other.qrId),
     sessionId: randomUUID().replaceAll('-', ''),

@@ -53,6 +53,7 @@ beforeAll(async () => {
     orderId: paid.orderId,
     addressId: address.id,
     lineId: randomUUID(),
+    paperId: randomUUID(),
     qrId: '1-0123456789abcdef-0123456789abcdef',
     sessionId: 'a'.repeat(32),
     provider: 'demo-id',

@@ -26,6 +26,7 @@ beforeAll(async () => {
     orderId: paid.orderId,
     addressId: address.id,
     lineId: randomUUID(),
+    paperId: randomUUID(),
     qrId: '1-0123456789abcdef-0123456789abcdef',
   };
 });

@@ -190,6 +190,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
     params: { requestId: '00000000-0000-4000-8000-000000000000' },
     gives: 'not_found',
   }),
+  'GET /commerce/orders/:orderId/papers/:paperId': owners('not_found'),
+  'GET /commerce/carts/:cartId/papers/:paperId': cartOwner({ params: { cartId: ':paidCartId' } }),
   'GET /commerce/orders': myself(),
   'GET /commerce/orders/:orderId': owners('not_found'),
 
@@ -282,6 +284,7 @@ const terms = { name: 'Next day', detail: 'Next working day', price: 900, active
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/orders': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId': staff(['support', 'superAdmin']),
+  'GET /staff/orders/:orderId/papers/:paperId': staff(['support', 'superAdmin']),
   'PUT /staff/orders/:orderId/refunds': staff(['support', 'superAdmin'], {
     body: {
       key: '00000000-0000-4000-8000-000000000000',
@@ -531,6 +534,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/payment/cart/:cartId/:gateway/payment-process': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-failure': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId', 'away'),
+  '/payment/cart/:cartId/papers/:paperId': page('missing', 'missing', 'ok', 'paidCartId'),
   '/plans': shown,
   '/plans/:slug': shown,
   '/privacy-policy': shown,
@@ -569,6 +573,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders/:orderId/receipt': page('log-in', 'missing', 'ok'),
   // There is no return that was accepted.
   '/existing-user/orders/:orderId/label/:requestId': page('log-in', 'missing', 'missing'),
+  '/existing-user/orders/:orderId/papers/:paperId': page('log-in', 'missing', 'ok'),
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
   // A code that nobody signed.

@@ -16,7 +16,9 @@ let secrets: string[];
 beforeAll(async () => {
   const [other, { products }] = await Promise.all([newAccount(), done('listProducts')]);
   const paid = await paidCart(travel);
-  const { order } = await done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
+  const orderOf = () => done('readOrder', { params: { orderId: paid.orderId } }, { token: paid.account.token });
+  await until(async () => (await orderOf()).order.papers?.length === 1);
+  const { order } = await orderOf();
   const lineOf = () => done('listLines', {}, { token: paid.account.token });
   await until(async () => (await lineOf()).lines.length > 0);
   const { lines } = await lineOf();
@@ -38,6 +40,7 @@ beforeAll(async () => {
     code: 'PR-0000-0000-0000-0000',
     addressId: address.id,
     lineId: lines[0]?.id ?? '',
+    paperId: order.papers?.[0]?.id ?? '',
     version: String((await done('readCoverage')).map?.version),
     file: 'plan-1.xml',
     qrId: '1-0123456789abcdef-0123456789abcdef',

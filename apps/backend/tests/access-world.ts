@@ -86,13 +86,28 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
   const details = '{"productKind":"accessory","color":null,"option":null,"picture":null,"attachedTo":null}';
   const planDetails =
     '{"slug":"horizon","level":4,"planKind":"voice","term":{"unit":"months","length":12},"sim":"card","start":"purchase","startDay":null,"deviceItemId":null}';
-  const [paidCartId, orderId, loginId, planItemId, lineId] = [
+  const [paidCartId, orderId, loginId, planItemId, lineId, paperId] = [
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
   ];
+  const paperFacts = JSON.stringify({
+    seller: { name: 'Cerulean Mobile', address: [], taxId: null },
+    orderNumber: 'CER-7K3M-QX42',
+    paidAt: new Date().toISOString(),
+    invoice: null,
+    currency: 'USD',
+    taxPlace: { country: 'US', state: 'NY', zip: '12203' },
+    isTaxOnTop: true,
+    lines: [],
+    reductions: [],
+    tax: 232,
+    points: 0,
+    total: 3132,
+  });
   await db.script(`
     insert into cart (id, secret_hash, owner_id, state, order_id)
     select '${paidCartId}', secret_hash, owner_id, 'paid', '${orderId}' from cart where id = '${owned.cartId}';
@@ -117,6 +132,9 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     values ('${lineId}', 'done', '+14155550117', 'Bayline', now(), now());
     insert into sim_kit (code, key_version, iccid, batch, state, order_id, item_id, imported_at, bound_at, used_at)
     values ('${KIT}', 1, '8901260000000000011', 'ACCESS', 'used', '${orderId}', '${planItemId}', now(), now(), now());
+    insert into paper_series (kind, year, last) values ('invoice', 2001, 1);
+    insert into paper (id, kind, year, number, order_id, amount, tax, facts, issued_at)
+    values ('${paperId}', 'invoice', 2001, 1, '${orderId}', 3132, 232, '${paperFacts}', now());
     insert into account_login (id, provider, subject, user_id) values ('${loginId}', 'google', 'ada', ${customers.owner});
   `);
 
@@ -164,6 +182,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       addressId: address.id,
       loginId,
       lineId,
+      paperId,
       batch: 'ACCESS',
       qrId: qrIdOf({ code: KIT, keyVersion: 1 }, deploymentKeys().kits),
       sessionId: sessions[0]?.id ?? '',

@@ -90,6 +90,12 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R19', path: '/payment/cart/:cartId/payment-failure', ...cart },
   { id: 'R20', path: '/payment/cart/:cartId/payment-success', ...cart },
   {
+    id: 'paid-paper',
+    path: '/payment/cart/:cartId/papers/:paperId',
+    ...cart,
+    validate: { cartId: 'uuid', paperId: 'uuid' },
+  },
+  {
     id: 'R21',
     path: '/plans',
     ...page,
@@ -222,6 +228,13 @@ export const routeRules: readonly RouteRule[] = [
     class: 'private',
     content: 'personal',
     validate: { orderId: 'uuid', requestId: 'uuid' },
+  },
+  {
+    id: 'order-paper',
+    path: '/existing-user/orders/:orderId/papers/:paperId',
+    class: 'private',
+    content: 'personal',
+    validate: { orderId: 'uuid', paperId: 'uuid' },
   },
   {
     id: 'R28',

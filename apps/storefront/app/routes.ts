@@ -35,6 +35,7 @@ export default [
   route('payment/cart/:cartId/:gateway/payment-process', 'routes/payment-process.tsx'), // R18
   route('payment/cart/:cartId/payment-failure', 'routes/payment-failure.tsx'), // R19
   route('payment/cart/:cartId/payment-success', 'routes/payment-success.tsx'), // R20
+  route('payment/cart/:cartId/papers/:paperId', 'routes/paid-paper.ts'), // R20
   route('plans', 'routes/plan-list.tsx'), // R21
   route('plans/:slug', 'routes/plan.tsx'), // R22
   route('privacy-policy', 'routes/policy.tsx', { id: 'privacy-policy' }), // R23
@@ -70,6 +71,7 @@ export default [
   route('existing-user/orders/:orderId', 'routes/order.tsx'),
   route('existing-user/orders/:orderId/receipt', 'routes/receipt.tsx'),
   route('existing-user/orders/:orderId/label/:requestId', 'routes/return-label.tsx'),
+  route('existing-user/orders/:orderId/papers/:paperId', 'routes/order-paper.ts'),
   route('user-onboard/:qrId', 'routes/user-onboard.tsx'), // R28
   route('_me', 'routes/me.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -13,6 +13,7 @@ import { coverageOperations } from './coverage-operations.ts';
 import { foundOperations } from './found-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
+import { papersOperations } from './papers-operations.ts';
 import { partnersOperations } from './partners-operations.ts';
 import { promotionsOperations } from './promotions-operations.ts';
 import { rewardsOperations } from './rewards-operations.ts';
@@ -474,6 +475,7 @@ export const operations = {
   ...privacyOperations,
   ...linesOperations,
   ...afterPaymentOperations,
+  ...papersOperations,
   ...partnersOperations,
   ...promotionsOperations,
   ...rewardsOperations,

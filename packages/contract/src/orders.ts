@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
+import { paperCardSchema } from './papers.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { reductionSchema } from './promotions.ts';
 import { amount, currency, day, id, instant } from './fields.ts';
@@ -97,6 +98,8 @@ export const orderSchema = z.object({
   history: z.array(z.object({ event: z.string(), at: instant })),
   /** Where the goods are; not there in the first moment after a payment. */
   goods: goodsSchema.nullable().optional(),
+  /** Invoice and credit notes; there a moment after the payment, or after money went back. */
+  papers: z.array(paperCardSchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -26,6 +26,7 @@ export interface SettingNote {
     | 'Social log-in'
     | 'Lines'
     | 'Mail'
+    | 'Invoices'
     | 'Third parties'
     | 'First log-in';
   /** One sentence without its full stop: what the value is. */
@@ -399,6 +400,31 @@ const shape = {
       madeInDemo: true,
     }),
 
+  SELLER_NAME: z.string().trim().min(1).max(100).optional().register(notes, {
+    group: 'Invoices',
+    about: 'the name of the company that sells, as it stands on invoices; left out, it is the name in MAIL_FROM',
+    example: 'Cerulean Mobile, Inc.',
+    parts: BACKEND,
+  }),
+  SELLER_ADDRESS: z
+    .string()
+    .max(300)
+    .transform((value) => value.split(';').map((row) => row.trim()))
+    .refine((rows) => rows.length <= 6 && rows.every((row) => row !== ''))
+    .optional()
+    .register(notes, {
+      group: 'Invoices',
+      about: 'its address, the rows of it separated by semicolons, six at most',
+      example: '2190 Harrison Street; San Francisco, CA 94110; United States',
+      parts: BACKEND,
+    }),
+  SELLER_TAX_ID: z.string().trim().min(1).max(60).optional().register(notes, {
+    group: 'Invoices',
+    about: 'the number under which it pays taxes, as it stands on invoices',
+    example: 'EIN 12-3456789',
+    parts: BACKEND,
+  }),
+
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'is not a valid GTM-ID')
@@ -498,6 +524,9 @@ type BackendOnly =
   | 'PORT_IN_KEYS'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'SELLER_NAME'
+  | 'SELLER_ADDRESS'
+  | 'SELLER_TAX_ID'
   | 'ADMIN_EMAIL'
   | 'ADMIN_PASSWORD';
 

@@ -23,6 +23,7 @@ import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { connectParts } from '../identity/social/deployment-social.ts';
 import { createLinkHandlers } from '../identity/social/link-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
+import { paperHandlers } from './papers/paper-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { lineHandlers } from './lines/line-handlers.ts';
 import { rewardHandlers } from './rewards/reward-handlers.ts';
@@ -55,6 +56,7 @@ export const handlers = {
   ...coverageHandlers,
   ...orderHandlers,
   ...requestHandlers,
+  ...paperHandlers,
   ...createPaymentHandlers(deploymentPayments),
   ...lineHandlers,
   ...kitHandlers,

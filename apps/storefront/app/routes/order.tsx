@@ -15,6 +15,7 @@ import { readOrderLines } from '../features/lines/read-lines.server.ts';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { dateText, stateWords } from '../features/account/order-words.ts';
 import { OrderTrack } from '../features/account/order-track.tsx';
+import { Papers } from '../features/account/papers.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { afterForm } from '../platform/after-form.ts';
@@ -120,6 +121,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </div>
             </section>
           )}
+          <Papers papers={order.papers} base={`/existing-user/orders/${order.id}`} />
         </div>
         <OrderSum order={order} />
       </div>

@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
+import { Papers } from '../features/account/papers.tsx';
 import { Parcels } from '../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
 import { waitingPage } from '../features/checkout/choose-gateway.server.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     receipt(current, params.cartId),
     readPaidLines(current, params.cartId),
   ]);
-  return { order, lines };
+  return { order, lines, cartId: params.cartId };
 }
 
 async function receipt(current: Visit, cartId: string): Promise<Order | null> {
@@ -52,11 +53,11 @@ type Visit = Parameters<typeof readPayment>[0];
 export const handle = pageMeta(() => ({ title: 'Thank you', indexed: false }));
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { order, lines } = loaderData;
+  const { order, lines, cartId } = loaderData;
   // The lines of a payment that just went through come a moment later.
   const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
   usePolling(comes || lines.some(isMoving) ? 3 : null);
-  return order ? <Arrival order={order} lines={lines} /> : <WentThrough />;
+  return order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough />;
 }
 
 function WentThrough() {
@@ -78,7 +79,13 @@ function WentThrough() {
   );
 }
 
-function Arrival({ order, lines }: { order: Order; lines: readonly ShownLine[] }) {
+interface ArrivalProps {
+  order: Order;
+  lines: readonly ShownLine[];
+  cartId: string;
+}
+
+function Arrival({ order, lines, cartId }: ArrivalProps) {
   const firstName = order.person?.name.split(/\s+/)[0];
   return (
     <main id="main" className="arrive">
@@ -144,6 +151,7 @@ function Arrival({ order, lines }: { order: Order; lines: readonly ShownLine[] }
           </ol>
           <OrderItems order={order} />
           {order.goods && <Parcels order={order} goods={order.goods} />}
+          <Papers papers={order.papers} base={`/payment/cart/${cartId}`} />
         </div>
         <OrderSum order={order} />
       </section>

@@ -11,6 +11,7 @@ import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
 import { OrderStatus } from './order-list.tsx';
+import { Papers } from './papers.tsx';
 import { Parcels } from './parcels.tsx';
 import { Payments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -55,6 +56,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 onChanged={loaded.again}
               />
             )}
+            <Papers order={order} />
             <Payments
               attempts={attempts}
               currency={order.currency}

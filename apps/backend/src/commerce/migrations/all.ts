@@ -46,6 +46,7 @@ import { orderRequests } from './0112-order-requests.ts';
 import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
+import { papers } from './0140-papers.ts';
 import { desk } from './0160-desk.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   orderSearch,
   promotions,
   pointsSpent,
+  papers,
   desk,
   paymentLimits,
   troubles,

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { PAPERS, toPapers, type PaperRow } from '../papers/paper-cards.ts';
 import { GOODS, toGoods, type GoodsRow } from '../fulfillment/goods.ts';
 
 interface Item {
@@ -35,6 +36,7 @@ interface Row extends Pick<
   items: Item[];
   history: { event: string; at: string }[];
   goods: GoodsRow | null;
+  papers: PaperRow[] | null;
 }
 
 const select = (name: string, where: string) =>
@@ -58,7 +60,7 @@ const select = (name: string, where: string) =>
          from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
          from order_event e where e.order_id = o.id and e.state_after is not null) as history,
-      ${GOODS} as goods
+      ${PAPERS} as papers, ${GOODS} as goods
      from customer_order o join order_person p on p.order_id = o.id
     where ${where}`,
   );
@@ -105,6 +107,7 @@ function toOrder(row: Row | null): Order | null {
     policies,
     payment,
     goods: toGoods(row.goods, row, new Date()),
+    papers: toPapers(row.papers),
     history: (row.history ?? []).map(({ event, at }) => ({ event, at: new Date(at).toISOString() })),
   };
 }

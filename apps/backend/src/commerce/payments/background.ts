@@ -11,6 +11,8 @@ import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliv
 import { listen } from '../outbox/listen.ts';
 import { forgetTasks, OUTBOX_CHANNEL } from '../outbox/outbox.ts';
 import { startLoop } from '../outbox/worker.ts';
+import { followPapers } from '../papers/issue-papers.ts';
+import type { Seller } from '../papers/seller.ts';
 import { createPartnerTasks } from '../partners/partner-tasks.ts';
 import { endRefundedLines } from '../lines/end-refunded.ts';
 import { createLineTasks } from '../lines/line-tasks.ts';
@@ -27,6 +29,8 @@ import { forgetMessages, INBOX_BATCH, INBOX_CHANNEL, processInbox } from './webh
 export interface TaskOptions extends MailOptions {
   /** Puts lines on air. */
   platform: Platform;
+  /** Whom invoices name. */
+  seller: Seller;
 }
 
 export interface BackgroundOptions extends TaskOptions {
@@ -52,7 +56,6 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
   const follow = async (orderId: string) => {
     await followOrder(payments.db, orderId, payments.now());
     await followCommission(payments.db, orderId, payments.now());
-    return 'done' as const;
   };
   return {
     ...createMailHandlers(payments, options),
@@ -62,11 +65,13 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createLineTasks(payments, options.platform, options),
     'order.paid': async ({ orderId }) => {
       await ensureFulfillment(payments.db, orderId, payments.now());
-      return follow(orderId);
+      await follow(orderId);
+      return followPapers(payments.db, orderId, options.seller, payments.now);
     },
     'order.refunded': async ({ orderId }) => {
       await endRefundedLines(payments, orderId);
-      return follow(orderId);
+      await follow(orderId);
+      return followPapers(payments.db, orderId, options.seller, payments.now);
     },
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {

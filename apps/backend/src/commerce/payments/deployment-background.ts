@@ -3,6 +3,7 @@ import { settings } from '../../operations/settings.ts';
 import { sql } from '../db/statement.ts';
 import { unfitCurrency } from '../gateways/charges-currency.ts';
 import { GatewayError } from '../gateways/gateway.ts';
+import { sellerOf } from '../papers/seller.ts';
 import { deploymentPlatform } from '../provisioning/deployment-platform.ts';
 import { createMailer, senderName } from '../mail/mail.ts';
 import { startBackground, type Background } from './background.ts';
@@ -53,6 +54,7 @@ export function startDeploymentBackground(): Background {
     codeSecret: INTERNAL_SECRET,
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
     platform: deploymentPlatform(),
+    seller: sellerOf(settings()),
   });
   return {
     stop: async () => {

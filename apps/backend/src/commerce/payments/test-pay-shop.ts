@@ -16,6 +16,7 @@ import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts';
 import { createMailer, type MailShop } from '../mail/mail.ts';
 import { orderHandlers } from '../orders/order-handlers.ts';
 import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
+import { paperHandlers } from '../papers/paper-handlers.ts';
 import { noPlatform } from '../provisioning/deployment-platform.ts';
 import { createHttpPlatform } from '../provisioning/http-platform.ts';
 import { kitHandlers } from '../kits/kit-handlers.ts';
@@ -113,6 +114,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     ...checkoutHandlers,
     ...orderHandlers,
     ...requestHandlers,
+    ...paperHandlers,
     ...createPaymentHandlers(present),
     ...privacyHandlers,
     ...lineHandlers,
@@ -155,6 +157,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     mailer,
     shop: SHOP,
     codeSecret: 'only-for-tests',
+    seller: { name: 'Cerulean Mobile, Inc.', address: ['1 Harbor Way', 'Albany, NY 12203'], taxId: 'EIN 12-3456789' },
     platform: withLines
       ? createHttpPlatform({ url: simulators.lines, token: PROVISIONING_TOKEN, timeout: 1_500 })
       : noPlatform(),

@@ -12,6 +12,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 import { kitRoutes } from './kit-routes.ts';
@@ -58,6 +59,7 @@ export function staffRoutes(): Core.Router {
         },
       ),
       ...orderRoutes,
+      ...paperRoutes,
       ...refundRoutes,
       ...paymentRoutes,
       ...fulfillmentRoutes,

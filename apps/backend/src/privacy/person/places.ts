@@ -286,6 +286,14 @@ export const places: readonly Place[] = [
     erase: { how: 'stay', why: RECEIPT },
   },
   {
+    table: 'paper',
+    title: 'Invoices and credit notes',
+    about: 'What was charged and given back, with its number. Your name on it is that of the order.',
+    mine: 't.order_id = any(p.orders)',
+    erase: { how: 'stay', why: RECEIPT },
+    money: ['amount', 'tax'],
+  },
+  {
     table: 'refund_item',
     title: 'Items for which money went back',
     about: 'Which pieces a refund is for.',

@@ -1,0 +1,140 @@
+import type { TaxPlace } from '@cerulean/contract/address';
+import type { Order } from '@cerulean/contract/orders';
+import { itemTaxBack, taxBack, type Credited } from '@cerulean/rules/credit';
+import { partOf } from '@cerulean/rules/money';
+import { itemLabel } from '../mail/order-words.ts';
+import type { Seller } from './seller.ts';
+import type { GivenBack, Sale } from './read-sale.ts';
+
+/** What a paper says for ever. Its buyer is not among it: the order holds them, written once, until they are erased. */
+export interface PaperFacts {
+  seller: Seller;
+  orderNumber: string;
+  paidAt: string;
+  /** Of a credit note: the number of the invoice that it corrects. */
+  invoice: string | null;
+  currency: string;
+  taxPlace: TaxPlace;
+  /** False where prices have the tax in them already. */
+  isTaxOnTop: boolean;
+  lines: PaperLine[];
+  /** What promotions took off; it is within the lines already. */
+  reductions: { name: string; amount: number }[];
+  tax: number;
+  /** What points paid. */
+  points: number;
+  /** What was paid in money, or goes back. */
+  total: number;
+}
+
+/** A row of a paper. `amount` is what was paid for it, with its tax and after what came off. */
+export interface PaperLine {
+  text: string;
+  sku: string | null;
+  quantity: number | null;
+  unitPrice: number | null;
+  off: number;
+  /** Basis points; null where rows of several rates are one. */
+  taxRate: number | null;
+  tax: number;
+  amount: number;
+}
+
+/** The invoice of a paid order. Throws where its rows do not add up to what was paid, because such a paper would be wrong for ever. */
+export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFacts {
+  const { totals } = order;
+  const { shippingOff, activationOff } = sale;
+  const isTaxOnTop = taxIsOnTop(order);
+  const paid = (price: number, off: number, tax: number) => price - off + (isTaxOnTop ? tax : 0);
+  const taxes = new Map(sale.items.map((item) => [item.id, item]));
+  const lines: PaperLine[] = order.items.map((item) => {
+    const { tax = 0, taxRate = 0 } = taxes.get(item.id) ?? {};
+    const off = item.discount ?? 0;
+    return {
+      text: itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items),
+      sku: item.sku,
+      quantity: item.kind === 'product' ? item.quantity : 1,
+      unitPrice: item.unitPrice,
+      off,
+      taxRate: tax > 0 ? taxRate : 0,
+      tax,
+      amount: paid(item.lineTotal, off, tax),
+    };
+  });
+  const itemTax = sale.items.reduce((sum, { tax }) => sum + tax, 0);
+  const charge = (text: string, price: number, off: number, tax: number): PaperLine[] =>
+    price === 0 && tax === 0
+      ? []
+      : [{ text, sku: null, quantity: null, unitPrice: price, off, taxRate: null, tax, amount: paid(price, off, tax) }];
+  lines.push(...charge('Activation', totals.activation, activationOff, 0));
+  // What no item is taxed with belongs to the delivery.
+  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, totals.tax - itemTax));
+  const sum = lines.reduce((all, { amount }) => all + amount, 0);
+  if (sum !== totals.total + totals.points) {
+    throw new Error(`The rows of the invoice of order ${order.number} are ${sum}, not ${totals.total + totals.points}`);
+  }
+  const { points, total, tax } = totals;
+  const reductions = order.discounts.map(({ name, amount }) => ({ name, amount }));
+  return { ...shared(order, seller), invoice: null, isTaxOnTop, lines, reductions, tax, points, total };
+}
+
+/** The credit note of what went back: of a refund, or of what staff gave back on the gateway's own pages. */
+export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: Seller): PaperFacts {
+  const credited = creditedOf(order, sale);
+  const inMoney = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
+  const taxes = new Map(sale.items.map((item) => [item.id, item]));
+  const items: PaperLine[] = back.items.flatMap(({ itemId, quantity, amount, before }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    const { tax = 0, taxRate = 0 } = taxes.get(itemId) ?? {};
+    if (!item) return [];
+    const pieces = item.kind === 'product' ? item.quantity : 1;
+    const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items);
+    const taxOf = itemTaxBack({ quantity: pieces, tax: inMoney(tax) }, before, quantity);
+    const rate = tax > 0 ? taxRate : 0;
+    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, taxRate: rate, tax: taxOf, amount }];
+  });
+  const named = sumOf(items);
+  const tax = taxBack(credited, back.amount, named);
+  const rest = back.amount - named.amount;
+  const charge = (text: string, amount: number, share: number): PaperLine[] =>
+    amount === 0
+      ? []
+      : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, taxRate: null, tax: share, amount }];
+  // One of both: a refund of items gives back the delivery beside them, any other amount names nothing.
+  const isDelivery = back.shipping > 0 && back.shipping === rest;
+  const restText = isDelivery ? deliveryText(order) : rest < 0 ? 'Given back before' : 'Part of the amount';
+  const lines = [...items, ...charge(restText, rest, tax - named.tax)];
+  return {
+    ...shared(order, seller),
+    invoice: sale.invoice,
+    isTaxOnTop: taxIsOnTop(order),
+    lines,
+    reductions: [],
+    tax,
+    points: 0,
+    total: back.amount,
+  };
+}
+
+/** How far credit notes have given an order back. */
+export function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
+  const { total, points } = totals;
+  const tax = total === 0 ? 0 : partOf(totals.tax, total, total + points);
+  return { total, tax, before: credited, taxBefore: creditedTax };
+}
+
+const taxIsOnTop = ({ totals }: Order): boolean =>
+  totals.products + totals.plans + totals.activation + totals.shipping - totals.discount + totals.tax ===
+  totals.total + totals.points;
+
+const deliveryText = ({ shipping }: Order): string => (shipping ? `Delivery, ${shipping.name}` : 'Delivery');
+
+const sumOf = (lines: readonly PaperLine[]) => ({
+  amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+  tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+});
+
+function shared(order: Order, seller: Seller) {
+  const { number, currency, taxPlace, paidAt, placedAt } = order;
+  return { seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
+}

@@ -1,0 +1,146 @@
+import type { Order } from '@cerulean/contract/orders';
+import { formatMoney } from '@cerulean/rules/money';
+import type { Markings } from './paper-table.ts';
+import { drawTable } from './paper-table.ts';
+import type { PaperFacts } from './paper-facts.ts';
+import { PAPER_FONTS, runsLeft } from './paper-fonts.ts';
+import { paperNumber, type PaperKind } from './paper-number.ts';
+
+/** Points, on US Letter. */
+const PAGE = { width: 612, height: 792, margin: 54 };
+const RIGHT = PAGE.width - PAGE.margin;
+const HALF = 290;
+const INK = '#06222e';
+const QUIET = '#4a6570';
+
+/** A paper as it is kept. */
+export interface Paper {
+  kind: PaperKind;
+  year: number;
+  number: number;
+  issuedAt: Date;
+  facts: PaperFacts;
+}
+
+const TITLES: Readonly<Record<PaperKind, string>> = { invoice: 'Invoice', credit: 'Credit note' };
+
+/** The name of its file: `invoice-2026-000001.pdf`. */
+export function paperFile({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 'number'>): string {
+  return `${kind === 'credit' ? 'credit-note' : 'invoice'}-${paperNumber(kind, year, number)}.pdf`;
+}
+
+/**
+ * Draws an invoice or a credit note. The same paper and person give the same bytes, because nothing of the moment of
+ * drawing goes in. `person` is null once they were erased.
+ */
+export async function paperPdf(paper: Paper, person: Order['person']): Promise<Buffer> {
+  // Loaded when somebody asks, because hardly anything else of the backend is as large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const { kind, facts, issuedAt } = paper;
+  const number = paperNumber(kind, paper.year, paper.number);
+  const { name } = facts.seller;
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: PAGE.margin,
+    lang: 'en-US',
+    displayTitle: true,
+    font: PAPER_FONTS.regular,
+    info: {
+      Title: `${TITLES[kind]} ${number}`,
+      Author: name,
+      Creator: name,
+      Producer: name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  pdf.registerFont('regular', PAPER_FONTS.regular).registerFont('bold', PAPER_FONTS.bold);
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  drawHead(pdf, paper, number, person);
+  const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
+  drawNotes(pdf, paper, foot);
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person: Order['person']): void {
+  const { kind, facts, issuedAt } = paper;
+  const { seller } = facts;
+  pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
+  write(pdf, 'bold', 16, INK, seller.name, PAGE.margin, PAGE.margin, HALF);
+  for (const row of [...seller.address, ...(seller.taxId === null ? [] : [seller.taxId])]) {
+    write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, HALF);
+  }
+  const sellerEnd = pdf.y;
+  const left = PAGE.margin + HALF + 20;
+  write(pdf, 'bold', 16, INK, TITLES[kind], left, PAGE.margin, RIGHT - left);
+  const terms: [string, string][] = [
+    ['Number', number],
+    ['Date', day(issuedAt)],
+    ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
+    ['Order', facts.orderNumber],
+    ['Paid on', day(new Date(facts.paidAt))],
+  ];
+  for (const [term, value] of terms) {
+    const { y } = pdf;
+    write(pdf, 'regular', 9, QUIET, term, left, y, 70);
+    write(pdf, 'regular', 9, INK, value, left + 72, y, RIGHT - left - 72);
+  }
+  const top = Math.max(sellerEnd, pdf.y) + 22;
+  write(pdf, 'bold', 9, INK, kind === 'invoice' ? 'Bill to' : 'Credit to', PAGE.margin, top, HALF);
+  for (const row of buyerRows(person, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
+  pdf.y += 22;
+}
+
+/** Who bought. The figures stay when the person is erased. */
+function buyerRows(person: Order['person'], { taxPlace }: PaperFacts): string[] {
+  if (!person) return ['The buyer had their data deleted.', place(taxPlace)];
+  const { name, email, delivery } = person;
+  if (!delivery) return [name, email, place(taxPlace)];
+  const { line1, line2, city, state, zip, country } = delivery;
+  return [name, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`, country, email];
+}
+
+const place = ({ country, state, zip }: PaperFacts['taxPlace']): string =>
+  [[state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+
+function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Paper, top: number): void {
+  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const rows = [
+    ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
+    ...(facts.isTaxOnTop ? [] : ['Prices include tax.']),
+    kind === 'invoice' ? 'Paid in full. Plans are paid once and do not renew by themselves.' : '',
+    kind === 'credit' ? 'The money goes back the way it came.' : '',
+  ].filter((row) => row !== '');
+  if (top + rows.length * 14 > PAGE.height - PAGE.margin) {
+    pdf.addPage();
+    pdf.y = PAGE.margin;
+  } else pdf.y = top + 18;
+  for (const row of rows) write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, RIGHT - PAGE.margin);
+}
+
+function write(
+  pdf: PDFKit.PDFDocument,
+  font: Markings['font'],
+  size: number,
+  color: string,
+  text: string,
+  left: number,
+  top: number,
+  width: number,
+): void {
+  pdf
+    .font(font)
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, left, top, { width, lineGap: 2, ...(runsLeft(text) ? { features: [] } : {}) });
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const day = (at: Date): string => dayFormat.format(at);

@@ -1,0 +1,144 @@
+import { formatMoney } from '@cerulean/rules/money';
+import type { PaperFacts, PaperLine } from './paper-facts.ts';
+import { runsLeft } from './paper-fonts.ts';
+
+/** How text is set. */
+export interface Markings {
+  font: 'regular' | 'bold';
+  align?: 'left' | 'right';
+  color?: string;
+}
+
+/** Where a table may stand on its pages, in points. */
+export interface Place {
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+interface Column {
+  head: string;
+  width: number;
+  align: 'left' | 'right';
+  value: (line: PaperLine) => string;
+}
+
+const INK = '#06222e';
+const RULE = '#d5e3e9';
+const SIZE = 8.5;
+const GAP = 8;
+const PAD = 5;
+
+/** Draws what was charged row by row, on as many pages as it takes, and the sums. Gives where it ends on the last page. */
+export function drawTable(pdf: PDFKit.PDFDocument, facts: PaperFacts, place: Place): number {
+  const columns = columnsOf(facts, place.right - place.left);
+  let y = drawRow(pdf, columns, heads(columns), pdf.y, place, { font: 'bold' });
+  rule(pdf, place, y, INK);
+  for (const line of facts.lines) {
+    const cells = columns.map(({ value }) => value(line));
+    if (y + heightOf(pdf, columns, cells) > place.bottom) {
+      pdf.addPage();
+      y = drawRow(pdf, columns, heads(columns), place.left, place, { font: 'bold' });
+      rule(pdf, place, y, INK);
+    }
+    y = drawRow(pdf, columns, cells, y, place, { font: 'regular' });
+    rule(pdf, place, y, RULE);
+  }
+  return drawSums(pdf, facts, y, place);
+}
+
+const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) => head);
+
+/** Columns in which nothing would stand are left out. */
+function columnsOf({ currency, lines }: PaperFacts, width: number): Column[] {
+  const money = (amount: number) => formatMoney(amount, currency);
+  const has = (field: 'unitPrice' | 'off' | 'sku') => lines.some((line) => Boolean(line[field]));
+  const narrow: Column[] = [
+    {
+      head: 'Quantity',
+      width: 50,
+      align: 'right',
+      value: ({ quantity }) => (quantity === null ? '' : String(quantity)),
+    },
+    ...(has('unitPrice') ? [{ head: 'Price', width: 68, align: 'right', value: priceOf(money) } satisfies Column] : []),
+    ...(has('off')
+      ? [{ head: 'Off', width: 60, align: 'right', value: ({ off }) => (off > 0 ? money(-off) : '') } satisfies Column]
+      : []),
+    { head: 'Tax', width: 84, align: 'right', value: taxOf(money) },
+    { head: 'Amount', width: 74, align: 'right', value: ({ amount }) => money(amount) },
+  ];
+  const taken = narrow.reduce((sum, column) => sum + column.width + GAP, 0);
+  const name = ({ text, sku }: PaperLine) => (sku === null ? text : `${text}\n${sku}`);
+  return [{ head: 'Item', width: width - taken, align: 'left', value: name }, ...narrow];
+}
+
+const priceOf = (money: (amount: number) => string) => (line: PaperLine) =>
+  line.unitPrice === null ? '' : money(line.unitPrice);
+
+/** `$8.25 (8.25 %)`, where one rate is known. */
+const taxOf = (money: (amount: number) => string) => (line: PaperLine) => {
+  if (line.tax === 0) return line.taxRate === null ? '' : money(0);
+  return line.taxRate ? `${money(line.tax)}\n${rateText(line.taxRate)}` : money(line.tax);
+};
+
+function rateText(basisPoints: number): string {
+  const text = String(basisPoints).padStart(3, '0');
+  const fraction = text.slice(-2).replace(/0+$/, '');
+  return `${text.slice(0, -2)}${fraction === '' ? '' : `.${fraction}`} %`;
+}
+
+function drawSums(pdf: PDFKit.PDFDocument, facts: PaperFacts, top: number, place: Place): number {
+  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const rows: [string, string, Markings['font']][] = [
+    [facts.isTaxOnTop ? 'Tax, within the amounts' : 'Tax, included in the prices', money(facts.tax), 'regular'],
+    ...(facts.points > 0
+      ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
+      : []),
+    [facts.invoice === null ? 'Total' : 'Total given back', money(facts.total), 'bold'],
+  ];
+  const columns: Column[] = [
+    { head: '', width: 160, align: 'right', value: () => '' },
+    { head: '', width: 90, align: 'right', value: () => '' },
+  ];
+  const inset = { ...place, left: place.right - 258 };
+  let y = top + 6;
+  if (y + rows.length * 22 > place.bottom) {
+    pdf.addPage();
+    y = place.left;
+  }
+  for (const [term, value, font] of rows) y = drawRow(pdf, columns, [term, value], y, inset, { font });
+  return y;
+}
+
+function drawRow(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  cells: readonly string[],
+  top: number,
+  { left }: Place,
+  { font }: Markings,
+): number {
+  pdf.font(font);
+  const height = heightOf(pdf, columns, cells);
+  let x = left;
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index] ?? '';
+    const { width, align } = column;
+    pdf
+      .fontSize(SIZE)
+      .fillColor(INK)
+      .text(text, x, top + PAD, { width, align, lineGap: 1, ...(runsLeft(text) ? { features: [] } : {}) });
+    x += width + GAP;
+  }
+  return top + height;
+}
+
+function heightOf(pdf: PDFKit.PDFDocument, columns: readonly Column[], cells: readonly string[]): number {
+  pdf.fontSize(SIZE);
+  const heights = columns.map(({ width }, index) => pdf.heightOfString(cells[index] ?? '', { width, lineGap: 1 }));
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function rule(pdf: PDFKit.PDFDocument, { left, right }: Place, y: number, color: string): void {
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(color);
+}

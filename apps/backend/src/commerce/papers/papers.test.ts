@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { PaperCard } from '@cerulean/contract/papers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { readPieces } from '../fulfillment/pieces.ts';
+import { askRefund } from '../payments/ask-refund.ts';
+import { giveBack } from '../payments/test-give-back.ts';
+import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import type { PaperFacts } from './paper-facts.ts';
+
+// They pay many times, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(async () => {
+  await shop.catchUp();
+  expect(await shop.invariant()).toEqual([]);
+});
+
+const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
+const factsOf = sql<{ kind: string; amount: number; tax: number; facts: PaperFacts }>(
+  'test.paper-facts',
+  'select kind, amount, tax, facts from paper where order_id = $1 order by kind desc, credited_before',
+);
+const taxOf = sql<{ tax: number }>('test.paper-tax', 'select tax from customer_order where id = $1');
+
+async function paid() {
+  const buyer = await shop.buyer([PHONES]);
+  const { url, orderId, paymentSecret } = await shop.pay(buyer);
+  await shop.atPage(url ?? '');
+  await shop.settle(buyer);
+  await shop.catchUp();
+  return { buyer, orderId, url: url ?? '', paymentSecret: paymentSecret ?? '', total: buyer.cart.totals.total };
+}
+
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+async function papersOf({ orderId, buyer }: Paid): Promise<PaperCard[]> {
+  const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
+  return order.papers ?? [];
+}
+
+async function refund({ orderId }: Paid, change: object): Promise<void> {
+  const [phone] = await readPieces(shop.db, orderId);
+  const parts = [{ itemId: phone?.itemId ?? '', quantity: 1, takeBack: true }];
+  const ask = { orderId, key: randomUUID(), parts, shipping: false, amount: null, expected: null, why: 'broken' };
+  const outcome = await shop.db.transaction((tx) =>
+    askRefund(tx, { ...ask, staffId: '7', requestId: 'request-1', at: shop.commerce.now(), ...change }),
+  );
+  expect(outcome).toMatchObject({ ok: true });
+  await shop.catchUp();
+}
+
+describe('papers of a paid order (R13, R20)', () => {
+  it('R20 are one invoice whose rows add up to what was paid, however often the task is done', async () => {
+    const order = await paid();
+    await shop.tasks['order.paid']({ orderId: order.orderId }, { key: order.orderId, askedAt: new Date(), tries: 2 });
+    const [invoice, ...others] = await shop.db.query(factsOf, [order.orderId]);
+    expect(others).toEqual([]);
+    expect(invoice?.amount).toBe(order.total);
+    expect(invoice?.facts.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+    expect(invoice?.facts.lines[0]).toMatchObject({ quantity: 2, sku: 'LUMEN-7', taxRate: 800 });
+    expect(invoice?.facts.seller.taxId).toBe('EIN 12-3456789');
+    const [card] = await papersOf(order);
+    expect(card?.number).toMatch(/^\d{4}-\d{6}$/);
+  });
+
+  it('R13 R20 are for the owner and the browser that paid, and for nobody else', async () => {
+    const order = await paid();
+    const [card] = await papersOf(order);
+    const [mine, other] = [order.buyer.caller, await shop.logIn(`other-${randomUUID()}@example.com`)];
+    const own = { orderId: order.orderId, paperId: card?.id ?? '' };
+    const bought = { cartId: order.buyer.cartId, paperId: card?.id ?? '' };
+    const { fileName, pdf } = await shop.call('readPaper', { params: own }, mine);
+    expect(fileName).toBe(`invoice-${card?.number}.pdf`);
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const again = await shop.call('readReceiptPaper', { params: bought }, { paymentSecret: order.paymentSecret });
+    expect(again.pdf, 'the same bytes').toBe(pdf);
+    expect((await shop.refused('readPaper', { params: own }, { token: other.token })).code).toBe('not_found');
+    expect((await shop.refused('readPaper', { params: own })).code).toBe('unauthenticated');
+    expect((await shop.refused('readReceiptPaper', { params: bought })).code).toBe('cart_locked');
+    expect((await shop.refused('readReceiptPaper', { params: bought }, { token: other.token })).code).toBe(
+      'cart_not_found',
+    );
+    const stranger = await paid();
+    const mixed = { orderId: stranger.orderId, paperId: card?.id ?? '' };
+    expect((await shop.refused('readPaper', { params: mixed }, stranger.buyer.caller)).code).toBe('not_found');
+  });
+
+  it('R13 are a credit note for each refund, and all of them give back what was paid and its tax', async () => {
+    const order = await paid();
+    await refund(order, {});
+    await giveBack(shop, order.url, 700);
+    await refund(order, { shipping: true });
+    const [phone] = await readPieces(shop.db, order.orderId);
+    expect(phone?.refunded).toBe(2);
+    const papers = await shop.db.query(factsOf, [order.orderId]);
+    const credits = papers.filter(({ kind }) => kind === 'credit');
+    expect(credits).toHaveLength(3);
+    expect(credits[0]?.facts.lines).toMatchObject([{ quantity: 1, sku: 'LUMEN-7' }]);
+    expect(credits[1]).toMatchObject({ amount: 700, facts: { lines: [{ sku: null, amount: 700 }] } });
+    for (const { facts, amount, tax } of credits) {
+      expect(facts.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+      expect(facts.lines.reduce((sum, line) => sum + line.tax, 0)).toBe(tax);
+      expect(facts.invoice).toMatch(/^\d{4}-\d{6}$/);
+    }
+    expect(credits.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+    expect(credits.reduce((sum, { tax }) => sum + tax, 0)).toBe((await shop.db.first(taxOf, [order.orderId]))?.tax);
+    const cards = await papersOf(order);
+    expect(cards.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'credit', 'credit']);
+    expect(cards[1]?.number).toMatch(/^C-\d{4}-\d{6}$/);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { paperNumber } from './paper-number.ts';
+
+/** What a credit note is for: a refund of ours, or with no id what went back without one. */
+export interface GivenBack {
+  refundId: string | null;
+  amount: number;
+  shipping: number;
+  items: { itemId: string; quantity: number; amount: number; before: number }[];
+}
+
+/** What the papers of an order need beside what its buyer sees. */
+export interface Sale {
+  shippingOff: number;
+  activationOff: number;
+  items: { id: string; tax: number; taxRate: number }[];
+  /** All that went back of it, in money. */
+  refunded: number;
+  /** The number of its invoice, if there is one. */
+  invoice: string | null;
+  /** What credit notes gave back so far, and the tax in it. */
+  credited: number;
+  creditedTax: number;
+  /** Refunds of ours that were made and have no credit note yet, in their order. */
+  open: GivenBack[];
+  /** A refund of ours is under way: what went back may be its money. */
+  isRefunding: boolean;
+}
+
+interface Row extends Omit<Sale, 'invoice' | 'open'> {
+  invoiceYear: number | null;
+  invoiceNumber: number | null;
+  refunds: {
+    refundId: string;
+    amount: number;
+    shipping: number;
+    hasPaper: boolean;
+    items: { itemId: string; quantity: number; amount: number }[];
+  }[];
+}
+
+const select = sql<Row>(
+  'papers.sale',
+  `select o.shipping_off as "shippingOff", o.activation_off as "activationOff", o.refunded,
+      i.year as "invoiceYear", i.number as "invoiceNumber",
+      (select json_agg(json_build_object('id', t.id, 'tax', t.tax, 'taxRate', o.tax_rate)) from order_item t
+        where t.order_id = o.id) as items,
+      coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax",
+      coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding"
+     from customer_order o
+     left join paper i on i.order_id = o.id and i.kind = 'invoice'
+     left join lateral (
+       select sum(p.amount)::int as amount, sum(p.tax)::int as tax from paper p
+        where p.order_id = o.id and p.kind = 'credit') c on true
+     left join lateral (
+       select bool_or(f.state in ('wanted', 'pending')) as waiting,
+           json_agg(json_build_object('refundId', f.id, 'amount', f.amount, 'shipping', f.shipping,
+             'hasPaper', exists (select 1 from paper p where p.refund_id = f.id),
+             'items', coalesce((select json_agg(json_build_object('itemId', x.item_id, 'quantity', x.quantity,
+                 'amount', x.amount)) from refund_item x where x.refund_id = f.id), '[]'))
+             order by f.ended_at, f.id) filter (where f.state = 'done') as made
+         from payment_attempt a join refund f on f.attempt_id = a.id
+        where a.order_id = o.id and f.reason = 'staff') r on true
+    where o.id = $1 and o.paid_at is not null`,
+);
+
+/** How the papers of a paid order stand; null for any other. */
+export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
+  const row = await q.first(select, [orderId]);
+  if (!row) return null;
+  const { invoiceYear, invoiceNumber, refunds, ...sale } = row;
+  const invoice =
+    invoiceYear === null || invoiceNumber === null ? null : paperNumber('invoice', invoiceYear, invoiceNumber);
+  return { ...sale, items: sale.items ?? [], invoice, open: withoutPaper(refunds) };
+}
+
+/** Each with how many pieces of its items went back before it. */
+function withoutPaper(refunds: Row['refunds']): GivenBack[] {
+  const before = new Map<string, number>();
+  return refunds.flatMap(({ hasPaper, items, ...refund }) => {
+    const counted = items.map((item) => {
+      const gone = before.get(item.itemId) ?? 0;
+      before.set(item.itemId, gone + item.quantity);
+      return { ...item, before: gone };
+    });
+    return hasPaper ? [] : [{ ...refund, items: counted }];
+  });
+}

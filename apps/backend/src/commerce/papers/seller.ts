@@ -1,0 +1,20 @@
+import { senderName } from '../mail/mail.ts';
+import type { Settings } from '@cerulean/contract/settings';
+
+/** Who sells, as invoices name them. */
+export interface Seller {
+  name: string;
+  address: readonly string[];
+  /** As the operator writes it: `EIN 12-3456789`. */
+  taxId: string | null;
+}
+
+/** The seller of this deployment; without a name of its own it is who sends the mails. */
+export function sellerOf({
+  SELLER_NAME,
+  SELLER_ADDRESS = [],
+  SELLER_TAX_ID,
+  MAIL_FROM,
+}: Pick<Settings, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID' | 'MAIL_FROM'>): Seller {
+  return { name: SELLER_NAME ?? senderName(MAIL_FROM), address: SELLER_ADDRESS, taxId: SELLER_TAX_ID ?? null };
+}

@@ -1,0 +1,23 @@
+/** The calls about invoices and credit notes (R13, R20); part of the table in `operations.ts`. */
+import { orderPaperParams, paperFileSchema, receiptPaperParams } from './papers.ts';
+
+export const papersOperations = {
+  readPaper: {
+    method: 'GET',
+    path: '/commerce/orders/:orderId/papers/:paperId',
+    summary: 'An invoice or a credit note of one’s own order, as a PDF',
+    access: 'owner',
+    params: orderPaperParams,
+    answer: paperFileSchema,
+    errors: ['unauthenticated', 'session_ended', 'not_found'],
+  },
+  readReceiptPaper: {
+    method: 'GET',
+    path: '/commerce/carts/:cartId/papers/:paperId',
+    summary: 'The same, for the buyer of this cart',
+    access: 'visitor',
+    params: receiptPaperParams,
+    answer: paperFileSchema,
+    errors: ['cart_not_found', 'cart_locked', 'session_ended', 'not_found'],
+  },
+} as const;
