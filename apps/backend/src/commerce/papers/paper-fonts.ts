@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 // The built backend is CommonJS, the tests are not: both know where this file is.
 const find = createRequire(__filename);
 
-/** DejaVu: free to embed, with the letters of Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. */
-export const PAPER_FONTS = {
-  regular: find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-} as const;
+/** Files of DejaVu: free to embed, with the letters of Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. */
+export function paperFonts(): { regular: string; bold: string } {
+  return {
+    regular: find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    bold: find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  };
+}
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 

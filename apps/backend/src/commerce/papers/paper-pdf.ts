@@ -3,7 +3,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import type { Markings } from './paper-table.ts';
 import { drawTable } from './paper-table.ts';
 import type { PaperFacts } from './paper-facts.ts';
-import { PAPER_FONTS, runsLeft } from './paper-fonts.ts';
+import { paperFonts, runsLeft } from './paper-fonts.ts';
 import { paperNumber, type PaperKind } from './paper-number.ts';
 
 /** Points, on US Letter. */
@@ -39,12 +39,13 @@ export async function paperPdf(paper: Paper, person: Order['person']): Promise<B
   const { kind, facts, issuedAt } = paper;
   const number = paperNumber(kind, paper.year, paper.number);
   const { name } = facts.seller;
+  const fonts = paperFonts();
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
     lang: 'en-US',
     displayTitle: true,
-    font: PAPER_FONTS.regular,
+    font: fonts.regular,
     info: {
       Title: `${TITLES[kind]} ${number}`,
       Author: name,
@@ -54,7 +55,7 @@ export async function paperPdf(paper: Paper, person: Order['person']): Promise<B
       ModDate: issuedAt,
     },
   });
-  pdf.registerFont('regular', PAPER_FONTS.regular).registerFont('bold', PAPER_FONTS.bold);
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => {
