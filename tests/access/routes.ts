@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cerulean/contract/errors';
+import { plainPeriods } from '@cerulean/rules/tax';
 
 /**
  * Who may do what: every route of ours and the whole content API, for each kind of caller, and Strapi's own routes of the
@@ -359,7 +360,10 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'PUT /staff/stock/:sku': staff(selling, { body: { onHand: 1, expected: 987_654, reason }, gives: 409 }),
   'GET /staff/tax-rates': staff(selling),
   'GET /staff/tax-rates/:state/history': staff(selling),
-  'PUT /staff/tax-rates/:state': staff(selling, { body: { rate: 1, expected: 2_999, reason }, gives: 409 }),
+  'PUT /staff/tax-rates/:state': staff(selling, {
+    body: { periods: [], expected: plainPeriods(2_999), reason },
+    gives: 409,
+  }),
   'GET /staff/coverage': staff(selling),
   'PUT /staff/coverage': staff(selling, { body: {}, gives: 400 }),
   'PUT /staff/coverage/in-force': staff(selling, {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
 import { sql } from '../src/commerce/db/statement.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
@@ -209,17 +210,28 @@ describe('stock for staff', () => {
 
 describe('tax rates for staff', () => {
   const set = (rate: unknown, expected: number | null, reason = 'new law', state = 'NY') =>
-    ask(`/tax-rates/${state}`, merchandiser, { rate, expected, reason });
+    ask(`/tax-rates/${state}`, merchandiser, {
+      periods: plainPeriods(rate as number),
+      expected: plainPeriods(expected),
+      reason,
+    });
 
   it('are 51, and one is changed with a reason that is remembered', async () => {
     const { body } = await ask('/tax-rates', merchandiser);
     expect((body as { rates: unknown[] }).rates).toHaveLength(51);
     expect(body).toMatchObject({
-      rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', rate: 400 })]),
+      rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', periods: plainPeriods(400) })]),
     });
     expect((await set(3_000, 400)).status).toBe(200);
     expect((await ask('/tax-rates/NY/history', merchandiser)).body).toMatchObject({
-      history: [{ before: 400, after: 3_000, reason: 'new law', changedBy: expect.stringMatching(/^\d+$/) }],
+      history: [
+        {
+          before: plainPeriods(400),
+          after: plainPeriods(3_000),
+          reason: 'new law',
+          changedBy: expect.stringMatching(/^\d+$/),
+        },
+      ],
     });
     expect((await set(425, 3_000)).status).toBe(200);
   });
@@ -237,6 +249,21 @@ describe('tax rates for staff', () => {
     expect((await set(rate, expected, reason, state)).status).toBe(status);
   });
 
+  it('R07 refuses rates that leave a gap, and says where', async () => {
+    const device = { category: 'device', rate: 425, included: false };
+    const [, shipping] = plainPeriods(425);
+    const periods = [
+      { ...device, from: null, until: '2027-01-01' },
+      { ...device, from: '2027-02-01', until: null },
+      shipping,
+    ];
+    const body = { periods, expected: plainPeriods(425), reason: 'new law' };
+    expect(await ask('/tax-rates/NY', merchandiser, body)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Devices: no rate applies from 2027-01-01 until 2027-02-01.' } },
+    });
+  });
+
   it('of two at once lets one win', async () => {
     const statuses = await Promise.all([set(500, 425), set(600, 425)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -250,7 +277,9 @@ describe('tax rates for staff', () => {
     ] as const) {
       expect((await ask('/tax-rates', token)).status).toBe(status);
       expect((await ask('/tax-rates/NY/history', token)).status).toBe(status);
-      expect((await ask('/tax-rates/NY', token, { rate: 0, expected: 425, reason: 'x' })).status).toBe(status);
+      expect(
+        (await ask('/tax-rates/NY', token, { periods: [], expected: plainPeriods(425), reason: 'x' })).status,
+      ).toBe(status);
     }
   });
 });
@@ -442,12 +471,14 @@ describe('what staff did with customers’ data', () => {
   });
 
   it('is written down with its reason when what customers are charged is changed', async () => {
-    const change = { rate: 0, expected: null, reason: 'no tax there' };
-    const rate = (await ask('/tax-rates', merchandiser)).body as { rates: { state: string; rate: number | null }[] };
-    const oregon = rate.rates.find(({ state }) => state === 'OR')?.rate ?? null;
-    const done = () => ask('/tax-rates/OR', merchandiser, { ...change, rate: (oregon ?? 0) + 1, expected: oregon });
+    const { rates } = (await ask('/tax-rates', merchandiser)).body as {
+      rates: { state: string; periods: TaxPeriod[] }[];
+    };
+    const expected = rates.find(({ state }) => state === 'OR')?.periods ?? [];
+    const periods = plainPeriods((expected[0]?.rate ?? 0) + 1);
+    const done = () => ask('/tax-rates/OR', merchandiser, { periods, expected, reason: 'no tax there' });
     expect(await written(done)).toEqual([
-      { action: 'tax.change', subject_id: 'OR', fields: ['rate'], reason: 'no tax there' },
+      { action: 'tax.change', subject_id: 'OR', fields: ['periods'], reason: 'no tax there' },
     ]);
     expect(await written(done), 'a change that was refused is none').toEqual([]);
   });

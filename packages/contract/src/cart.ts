@@ -55,6 +55,8 @@ export const productItemSchema = z.object({
   lineTotal: amount,
   discount: amount.optional(),
   tax: amount.nullable(),
+  /** Inside the price; left out where there is none. */
+  taxIncluded: amount.optional(),
   /** The plan item that this SIM kit came with, and goes with. */
   attachedTo: id.nullable(),
   /** How many plan items go into this device. */
@@ -82,6 +84,9 @@ export const planItemSchema = z.object({
   lineTotal: amount,
   discount: amount.optional(),
   feeDiscount: amount.optional(),
+  /** On top and inside; each left out where there is none. */
+  tax: amount.optional(),
+  taxIncluded: amount.optional(),
   sim: z.enum(['esim', 'card']),
   start: termStartSchema,
   startDay: day.nullable(),
@@ -110,6 +115,8 @@ export const totalsSchema = z.object({
   /** What promotions take off the four above. */
   discount: amount,
   tax: amount.nullable(),
+  /** Inside the prices; left out where there is none. */
+  taxIncluded: amount.optional(),
   /** What points pay. */
   points: amount,
   total: amount,
@@ -148,8 +155,17 @@ export const cartSchema = z.object({
   /** Left out where none was put in. */
   code: cartCodeSchema.optional(),
   /** What its owner has, where points pay anything: `spent` of them pay `totals.points`, if `use` says so. */
-  points: z.object({ balance: z.number().int(), worth: amount, use: z.boolean(), spent: z.number().int() }).optional(),
-  taxRate: z.number().int().nullable().describe('Basis points'),
+  points: z
+    .object({
+      balance: z.number().int(),
+      worth: amount,
+      /** The least that can be charged for the rest. */
+      minimum: amount,
+      use: z.boolean(),
+      spent: z.number().int(),
+    })
+    .optional(),
+  taxRate: z.number().int().nullable().describe('Of devices, in basis points'),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),
     delivery: z.boolean(),

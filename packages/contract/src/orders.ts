@@ -26,6 +26,8 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     lineTotal: amount,
     discount: amount.optional(),
     tax: amount,
+    /** Inside the price; left out where there is none. */
+    taxIncluded: amount.optional(),
     attachedTo: id.nullable(),
   }),
   z.object({
@@ -43,6 +45,9 @@ export const orderItemSchema = z.discriminatedUnion('kind', [
     lineTotal: amount,
     discount: amount.optional(),
     feeDiscount: amount.optional(),
+    /** On top and inside; each left out where there is none. */
+    tax: amount.optional(),
+    taxIncluded: amount.optional(),
     sim: z.enum(['esim', 'card']),
     start: termStartSchema,
     startDay: day.nullable(),
@@ -72,6 +77,8 @@ export const orderSchema = z.object({
     /** What promotions took off the four above. */
     discount: amount,
     tax: amount,
+    /** Inside the prices; left out where there is none. */
+    taxIncluded: amount.optional(),
     /** What points paid. */
     points: amount,
     total: amount,

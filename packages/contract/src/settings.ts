@@ -43,6 +43,9 @@ export interface SettingNote {
 }
 
 /** The ways to pay that exist. */
+/** Who can know the rates of tax. */
+export const TAX_PROVIDERS = ['table'] as const;
+
 export const GATEWAY_NAMES = ['stripe', 'paypal'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
 
@@ -212,6 +215,12 @@ const shape = {
     parts: BACKEND,
   }),
 
+  TAX_PROVIDER: z.enum(TAX_PROVIDERS).default('table').register(notes, {
+    group: 'Payments',
+    about: 'who knows the rates of tax: table is the one that staff keep in the panel',
+    example: 'table',
+    parts: BACKEND,
+  }),
   GATEWAYS: z
     .string()
     .default('stripe')

@@ -17,6 +17,8 @@ export const MAX_COMPARED = 3;
 
 /** The highest rate of tax that staff can set, in basis points. */
 export const MAX_TAX_RATE = 3_000;
+/** Rates of one state, over all of its categories and dates. */
+export const MAX_TAX_PERIODS = 60;
 export const MAX_SHIPPING_NAME = 40;
 export const MAX_SHIPPING_DETAIL = 80;
 

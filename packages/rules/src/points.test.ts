@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsBack, pointsFor } from './points.ts';
+import { pointsBack, pointsFor, pointsToPay } from './points.ts';
 
 const RULE = { isOn: true, points: 1, per: 100, minimum: 1_000 };
 
@@ -33,4 +33,14 @@ describe('R25 points of an order', () => {
     }
     expect(before).toBe(7);
   });
+});
+
+it('R05 leave a rest of nothing, or one that can be charged', () => {
+  const has = { balance: 100, worth: 10, minimum: 50 };
+  expect(pointsToPay(1_000, has)).toEqual({ points: 100, amount: 1_000 });
+  expect(pointsToPay(1_050, has)).toEqual({ points: 100, amount: 1_000 });
+  expect(pointsToPay(1_049, has)).toEqual({ points: 99, amount: 990, isHeldBack: true });
+  expect(pointsToPay(1_045, { ...has, worth: 9 })).toEqual({ points: 100, amount: 900 });
+  expect(pointsToPay(40, { ...has, balance: 3 })).toEqual({ points: 0, amount: 0, isHeldBack: true });
+  expect(pointsToPay(40, has)).toEqual({ points: 4, amount: 40 });
 });

@@ -30,17 +30,31 @@ export interface PointsPart {
   points: number;
   /** Minor units. */
   amount: number;
+  /** More points are there, and using them would leave less than can be charged. */
+  isHeldBack?: true;
+}
+
+/** What an account has; `minimum` is the least that can be charged for the rest. */
+export interface Spendable {
+  balance: number;
+  worth: number;
+  minimum?: number;
 }
 
 /**
  * How many points pay how much of what is due: as many as there are, and no more than are needed. The last one may be worth
- * more than what it pays, so that points can pay all of an order.
+ * more than what it pays, so that points can pay all of an order. Where they cannot, the rest is an amount that can be charged.
  */
-export function pointsToPay(due: number, has: { balance: number; worth: number } | null): PointsPart {
+export function pointsToPay(due: number, has: Spendable | null): PointsPart {
   if (!has || has.worth <= 0 || has.balance <= 0 || due <= 0) return { points: 0, amount: 0 };
-  const needed = partOf(due + has.worth - 1, 1, has.worth);
-  const points = Math.min(has.balance, needed);
-  return { points, amount: Math.min(points * has.worth, due) };
+  const { balance, worth, minimum = 0 } = has;
+  const needed = partOf(due + worth - 1, 1, worth);
+  const points = Math.min(balance, needed);
+  const amount = Math.min(points * worth, due);
+  const rest = due - amount;
+  if (rest === 0 || rest >= minimum) return { points, amount };
+  const fewer = due <= minimum ? 0 : partOf(due - minimum, 1, worth);
+  return { points: fewer, amount: fewer * worth, isHeldBack: true };
 }
 
 /**

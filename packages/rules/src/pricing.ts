@@ -4,7 +4,7 @@
  */
 import type { ProductKind } from './checkout-needs.ts';
 import { shareOf, type BasisPoints } from './money.ts';
-import { pointsToPay, type PointsPart } from './points.ts';
+import { pointsToPay, type PointsPart, type Spendable } from './points.ts';
 import { reduce, type Buyer, type Promotion, type PromotionReason, type Reduction } from './promotions.ts';
 
 export interface PricedItem {
@@ -47,7 +47,7 @@ export interface PricingInput {
   promotions?: readonly Promotion[];
   buyer?: Buyer;
   /** What the buyer has, where it is to pay a part; null or left out where not. */
-  points?: { balance: number; worth: number } | null;
+  points?: Spendable | null;
 }
 
 export interface ItemPrice {
@@ -57,7 +57,7 @@ export interface ItemPrice {
   /** What promotions take off the line, and off its activation. */
   discount: number;
   feeDiscount: number;
-  /** On top. Null before the place is known; 0 for plans, whose price has it inside. */
+  /** On top. Null before the place is known; 0 for plans until then. */
   tax: number | null;
   /** Inside the price. */
   taxIncluded: number;
@@ -73,6 +73,8 @@ export interface Totals {
   discount: number;
   /** On items, activation and shipping together, on top. */
   tax: number | null;
+  /** Inside the prices, of items and shipping; left out where there is none. */
+  taxIncluded?: number;
   /** What points pay. */
   points: number;
   /** What is known so far: unknown parts count 0. */
@@ -113,6 +115,7 @@ export function priceCart(input: PricingInput): PricedParts {
   const discount = reductions.applied.reduce((total, { amount }) => total + amount, 0);
   const isTaxable = input.items.some(({ kind }) => kind === 'product') || (shipping ?? 0) > 0;
   const tax = rules || !isTaxable ? taxOn(items, (shipping ?? 0) - reductions.shipping, rules) : null;
+  const taxIncluded = rules ? taxInsideOf(items, (shipping ?? 0) - reductions.shipping, rules) : 0;
   const due = products + plans + activation + (shipping ?? 0) - discount + (tax ?? 0);
   const points = pointsToPay(due, input.points ?? null);
   return {
@@ -128,6 +131,7 @@ export function priceCart(input: PricingInput): PricedParts {
       shipping,
       discount,
       tax,
+      ...(taxIncluded > 0 ? { taxIncluded } : {}),
       points: points.amount,
       total: due - points.amount,
       complete: shipping !== null && tax !== null,
@@ -160,4 +164,9 @@ export function taxInside(price: number, rate: BasisPoints): number {
 function taxOn(items: readonly ItemPrice[], shipping: number, rules: TaxRules | null): number {
   const onShipping = rules && !rules.shipping.included ? shareOf(shipping, rules.shipping.rate) : 0;
   return items.reduce((total, item) => total + (item.tax ?? 0), 0) + onShipping;
+}
+
+function taxInsideOf(items: readonly ItemPrice[], shipping: number, rules: TaxRules): number {
+  const inShipping = rules.shipping.included ? taxInside(shipping, rules.shipping.rate) : 0;
+  return items.reduce((total, item) => total + item.taxIncluded, 0) + inShipping;
 }

@@ -113,12 +113,21 @@ const cart = fc.record({
   tax: fc.option(fc.record({ product: taxRule, plan: taxRule, shipping: taxRule })) as fc.Arbitrary<TaxRules | null>,
   promotions: fc.uniqueArray(anyPromotion, { selector: ({ id }) => id, maxLength: 3 }),
   buyer: fc.record({ isFirstOrder: fc.boolean(), partner: fc.constantFrom(null, 'partner') }) as fc.Arbitrary<Buyer>,
-  points: fc.option(fc.record({ balance: fc.integer({ min: 0, max: 9_000 }), worth: fc.integer({ min: 0, max: 99 }) })),
+  points: fc.option(
+    fc.record({
+      balance: fc.integer({ min: 0, max: 9_000 }),
+      worth: fc.integer({ min: 0, max: 99 }),
+      minimum: fc.constantFrom(0, 50),
+    }),
+  ),
 });
 
 describe('what is charged, over 100,000 carts', () => {
   it('R05 R10 adds up to the cent, takes off no more than there is, and taxes what is left of each item', () => {
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+    /** Half up: no whole number is nearer to the share. */
+    const isInside = (part: number, price: number, rate: number) =>
+      part >= 0 && Math.abs(part * (10_000 + rate) - price * rate) * 2 <= 10_000 + rate;
     const check = (isTrue: boolean, what: string) => {
       if (!isTrue) throw new Error(what);
     };
@@ -135,6 +144,7 @@ describe('what is charged, over 100,000 carts', () => {
         );
         check(shippingDiscount >= 0 && shippingDiscount <= (totals.shipping ?? 0), 'shipping is not below 0');
         let tax = 0;
+        let included = 0;
         for (const [index, item] of items.entries()) {
           const given = input.items[index];
           if (!given) throw new Error('no item');
@@ -144,12 +154,19 @@ describe('what is charged, over 100,000 carts', () => {
           const rule = input.tax?.[given.kind];
           const left = item.lineTotal - item.discount + given.activationFee - item.feeDiscount;
           if (rule) check(item.tax === (rule.included ? 0 : shareOf(left, rule.rate)), 'tax is that of what is left');
-          check(item.taxIncluded >= 0 && item.taxIncluded <= left, 'tax inside is a part');
+          const inside = rule?.included ? rule.rate : 0;
+          check(isInside(item.taxIncluded, left, inside), 'tax inside is the nearest part');
           tax += item.tax ?? 0;
+          included += item.taxIncluded;
         }
         const { shipping: rule } = input.tax ?? {};
         const onShipping = rule && !rule.included ? shareOf((totals.shipping ?? 0) - shippingDiscount, rule.rate) : 0;
         if (totals.tax !== null) check(totals.tax === tax + onShipping, 'tax adds up');
+        const sent = (totals.shipping ?? 0) - shippingDiscount;
+        const inSent = (totals.taxIncluded ?? 0) - included;
+        check(isInside(inSent, sent, rule?.included ? rule.rate : 0), 'tax inside adds up');
+        const [paid, least] = [points.amount, input.points?.minimum ?? 0];
+        check(paid === 0 || totals.total === 0 || totals.total >= least, 'the rest can be charged');
         check(points.points <= (input.points?.balance ?? 0), 'no more points than there are');
         check(points.amount <= points.points * (input.points?.worth ?? 0), 'points pay what they are worth');
         for (const each of input.promotions) {

@@ -1,8 +1,10 @@
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
 import { deploymentKeys } from './lines/lines.ts';
+import { createGatewayRegistry, smallestCharge } from './gateways/registry.ts';
 import type { Commerce } from './http/handler.ts';
 import type { ServeOptions } from './http/serve.ts';
+import { createTaxProvider } from './tax/registry.ts';
 
 let opened: Commerce | undefined;
 
@@ -12,6 +14,8 @@ export function commerce(): Commerce {
     db: database(),
     currency: settings().CURRENCY,
     now: () => new Date(),
+    tax: createTaxProvider(settings()),
+    smallestCharge: smallestCharge(createGatewayRegistry(settings()), settings().CURRENCY),
     lineKeys: deploymentKeys(),
     log: {
       info: (message) => strapi.log.info(message),

@@ -130,7 +130,7 @@ function Items({ order }: { order: Order }) {
   return (
     <Panel title="Items">
       <List
-        heads={['Item', 'SKU', 'Quantity', 'Amount']}
+        heads={['Item', 'SKU', 'Quantity', 'Tax', 'Amount']}
         empty="No items."
         rows={[
           ...order.items.map((item) => ({
@@ -139,6 +139,7 @@ function Items({ order }: { order: Order }) {
               itemWords(item, order),
               item.sku,
               item.kind === 'product' ? String(item.quantity) : '1',
+              taxWords(item, currency),
               money(item.lineTotal, currency),
             ],
           })),
@@ -146,7 +147,7 @@ function Items({ order }: { order: Order }) {
             .filter(([, amount]) => amount !== 0)
             .map(([name, amount], index) => ({
               key: `${name} ${index}`,
-              cells: [name, '', '', money(amount, currency)],
+              cells: [name, '', '', '', money(amount, currency)],
             })),
           {
             key: 'total',
@@ -154,6 +155,7 @@ function Items({ order }: { order: Order }) {
               <Typography key="name" fontWeight="bold">
                 Total
               </Typography>,
+              '',
               '',
               '',
               <Typography key="amount" fontWeight="bold">
@@ -165,6 +167,11 @@ function Items({ order }: { order: Order }) {
       />
     </Panel>
   );
+}
+
+function taxWords({ tax, taxIncluded }: OrderItem, currency: string): string {
+  if (tax) return money(tax, currency);
+  return taxIncluded ? `${money(taxIncluded, currency)} inside` : '';
 }
 
 function itemWords(item: OrderItem, order: Order): string {

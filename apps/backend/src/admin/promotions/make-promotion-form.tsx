@@ -1,6 +1,7 @@
 import { Box, Checkbox, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { useState } from 'react';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { KindTicks } from './kind-ticks.tsx';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 
 /** Makes a promotion. It never changes afterwards; another one takes its place. */
@@ -36,7 +37,7 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
             </Field.Root>
           </Box>
         );
-        const tick = (name: 'firstOrder' | 'combines', label: string) => (
+        const tick = (name: 'firstOrder' | 'combines' | 'each', label: string) => (
           <Checkbox checked={draft[name]} onCheckedChange={(on) => setDraft({ ...draft, [name]: on === true })}>
             {label}
           </Checkbox>
@@ -77,6 +78,15 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
                 ? field('only', 'Only these SKUs', 'Look at the SKUs again', { hint: 'Empty: all of them' })
                 : null}
             </FieldRow>
+            {fields.includes('each') ? tick('each', 'An amount comes off each piece, not once off all') : null}
+            {fields.includes('onKinds') ? (
+              <KindTicks
+                legend="Only these kinds of products"
+                hint="None: all of them"
+                chosen={draft.onKinds}
+                onChange={(onKinds) => setDraft({ ...draft, onKinds })}
+              />
+            ) : null}
             <FieldRow>
               {field('minimum', 'Carts from', 'Write an amount like 20.00', { hint: 'Plans and devices; empty: any' })}
               {field('withPlans', 'With one of these plans', 'Look at the SKUs again', {
@@ -92,6 +102,12 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
                 hint: 'Empty: without a limit',
               })}
             </FieldRow>
+            <KindTicks
+              legend="With one of these kinds in the cart"
+              hint="None: any cart"
+              chosen={draft.withKinds}
+              onChange={(withKinds) => setDraft({ ...draft, withKinds })}
+            />
             {tick('firstOrder', 'Only for a first order')}
             {tick('combines', 'Goes together with others')}
           </>

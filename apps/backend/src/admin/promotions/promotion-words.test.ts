@@ -11,5 +11,5 @@ it('R05 says what a promotion does and asks for', () => {
     '$5.00 off each plan from number 2 on',
   );
   const asks = { minimum: 5_000, plans: [], kinds: ['watch'], firstOrder: true, partner: null } as const;
-  expect(conditionWords(asks, 'USD')).toBe('from $50.00, with a watch, first order');
+  expect(conditionWords(asks, 'USD')).toBe('from $50.00, with watches, first order');
 });

@@ -1,8 +1,22 @@
 import { formatMoney } from '@cerulean/rules/money';
+import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Conditions, Effect, Off, PromotionReason } from '@cerulean/rules/promotions';
 import { formatPercent } from '../fields/percent.ts';
 
 const WHAT = { all: 'everything', products: 'devices', plans: 'plans' } as const;
+
+/** Kinds of products as staff read them. */
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+  phone: 'Phones',
+  tablet: 'Tablets',
+  watch: 'Watches',
+  hotspot: 'Hotspots',
+  'sim-kit': 'SIM kits',
+  accessory: 'Accessories',
+};
+
+const kindWords = (kinds: readonly ProductKind[]): string =>
+  kinds.map((kind) => kindNames[kind].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(' or ');
 
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
@@ -24,7 +38,11 @@ export function effectWords(effect: Effect, currency: string): string {
     case 'items': {
       const { off, on, each } = effect;
       const what =
-        on.ids.length > 0 ? `${on.ids.length} chosen ${on.what === 'all' ? 'goods' : WHAT[on.what]}` : WHAT[on.what];
+        on.ids.length > 0
+          ? `${on.ids.length} chosen ${on.what === 'all' ? 'goods' : WHAT[on.what]}`
+          : on.kinds.length > 0
+            ? kindWords(on.kinds)
+            : WHAT[on.what];
       const long = on.minMonths > 0 ? ` of ${months(on.minMonths)} or more` : '';
       return `${offWords(off, currency)} off ${off.by === 'amount' && each ? 'each of ' : ''}${what}${long}`;
     }
@@ -36,7 +54,7 @@ export function conditionWords({ minimum, plans, kinds, firstOrder, partner }: C
   return [
     minimum > 0 ? `from ${formatMoney(minimum, currency)}` : null,
     plans.length > 0 ? `with one of ${plans.length} plans` : null,
-    kinds.length > 0 ? `with a ${kinds.join(' or ')}` : null,
+    kinds.length > 0 ? `with ${kindWords(kinds)}` : null,
     firstOrder ? 'first order' : null,
     partner === null ? null : 'through a partner',
   ]

@@ -30,3 +30,16 @@ it('names the field that needs another look', () => {
   expect(wrong({ kind: 'further_line', from: '1' })).toContain('from');
   expect(wrong({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-01T10:00' })).toContain('endsAt');
 });
+
+it('R05 reads kinds of products, and whether an amount comes off each piece', () => {
+  const kinds = { onKinds: ['watch'], withKinds: ['phone', 'tablet'] } as const;
+  expect(readPromotion(draft({ kind: 'products', off: '10.00', each: true, ...kinds }), 'USD')).toMatchObject({
+    body: {
+      effect: { kind: 'items', each: true, on: { what: 'products', kinds: ['watch'] } },
+      conditions: { kinds: ['phone', 'tablet'] },
+    },
+  });
+  expect(readPromotion(draft({ kind: 'plans', each: true, ...kinds }), 'USD')).toMatchObject({
+    body: { effect: { each: false, on: { what: 'plans', kinds: [] } } },
+  });
+});

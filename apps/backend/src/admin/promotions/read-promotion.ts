@@ -1,4 +1,5 @@
 import { promotionBodySchema } from '@cerulean/contract/promotions';
+import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Effect, Off } from '@cerulean/rules/promotions';
 import { parseAmount } from '../fields/amount.ts';
 import { parsePercent } from '../fields/percent.ts';
@@ -6,9 +7,9 @@ import { readSkus } from './read-cart.ts';
 
 /** The kinds of promotions that staff choose from, and the fields that each of them needs. */
 export const KINDS = {
-  all: { label: 'Cheaper: everything', fields: ['off', 'only'] },
-  products: { label: 'Cheaper: devices', fields: ['off', 'only'] },
-  plans: { label: 'Cheaper: plans', fields: ['off', 'minMonths', 'only'] },
+  all: { label: 'Cheaper: everything', fields: ['off', 'each', 'only', 'onKinds'] },
+  products: { label: 'Cheaper: devices', fields: ['off', 'each', 'only', 'onKinds'] },
+  plans: { label: 'Cheaper: plans', fields: ['off', 'each', 'minMonths', 'only'] },
   device_with_plan: { label: 'Cheaper: a device with a plan', fields: ['off', 'minMonths', 'only'] },
   further_line: { label: 'Cheaper: further lines', fields: ['off', 'from'] },
   free_shipping: { label: 'Free delivery', fields: [] },
@@ -24,6 +25,12 @@ export interface Draft {
   minMonths: string;
   from: string;
   only: string;
+  /** An amount comes off each piece, and not once off all. */
+  each: boolean;
+  /** Only products of these kinds get cheaper. */
+  onKinds: readonly ProductKind[];
+  /** The cart has to hold one of these kinds. */
+  withKinds: readonly ProductKind[];
   minimum: string;
   withPlans: string;
   partnerSlug: string;
@@ -43,6 +50,9 @@ export const EMPTY: Draft = {
   minMonths: '0',
   from: '2',
   only: '',
+  each: false,
+  onKinds: [],
+  withKinds: [],
   minimum: '',
   withPlans: '',
   partnerSlug: '',
@@ -88,8 +98,8 @@ export function readPromotion(draft: Draft, currency: string): ReadDraft {
   const parsed = promotionBodySchema.safeParse({
     name: draft.name,
     code: orNone(draft.code, (typed) => typed),
-    effect: effectOf(draft.kind, off ?? { by: 'percent', value: 1 }, minMonths ?? 0, from ?? 2),
-    conditions: { minimum: minimum ?? 0, firstOrder: draft.firstOrder },
+    effect: effectOf(draft, off ?? { by: 'percent', value: 1 }, minMonths ?? 0, from ?? 2),
+    conditions: { minimum: minimum ?? 0, kinds: draft.withKinds, firstOrder: draft.firstOrder },
     combines: draft.combines,
     startsAt: orNone(draft.startsAt, instantOf),
     endsAt: orNone(draft.endsAt, instantOf),
@@ -104,7 +114,7 @@ export function readPromotion(draft: Draft, currency: string): ReadDraft {
   return { ok: true, body: { ...parsed.data, only, withPlans: readSkus(draft.withPlans), partnerSlug } };
 }
 
-function effectOf(kind: Draft['kind'], off: Off, minMonths: number, from: number): Effect {
+function effectOf({ kind, each, onKinds }: Draft, off: Off, minMonths: number, from: number): Effect {
   switch (kind) {
     case 'free_shipping':
     case 'free_activation':
@@ -116,6 +126,11 @@ function effectOf(kind: Draft['kind'], off: Off, minMonths: number, from: number
     case 'all':
     case 'products':
     case 'plans':
-      return { kind: 'items', off, each: false, on: { what: kind, ids: [], kinds: [], minMonths } };
+      return {
+        kind: 'items',
+        off,
+        each: each && off.by === 'amount',
+        on: { what: kind, ids: [], kinds: kind === 'plans' ? [] : onKinds, minMonths },
+      };
   }
 }

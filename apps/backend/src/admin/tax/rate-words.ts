@@ -1,6 +1,35 @@
+import { taxRatesOn, type TaxCategory, type TaxPeriod } from '@cerulean/rules/tax';
 import { formatPercent } from '../fields/percent.ts';
+import { taxCategoryWords } from '../../commerce/tax/tax-problem-words.ts';
 
-/** A rate as staff read it; a state without one gets no deliveries. */
-export function rateWords(rate: number | null): string {
-  return rate === null ? 'Not delivered to' : `${formatPercent(rate)} %`;
+/** A rate as staff read it. */
+export function ruleWords(rule: { rate: number; included: boolean } | null): string {
+  return rule === null ? 'None' : `${formatPercent(rule.rate)} %${rule.included ? ' inside' : ''}`;
+}
+
+/** What is in force on a day; a state without rates gets no deliveries. */
+export function ratesNow(periods: readonly TaxPeriod[], day: string): Record<TaxCategory, string> {
+  const { product, plan, shipping } = taxRatesOn(periods, day);
+  return {
+    device: product === null ? 'Not delivered to' : ruleWords(product),
+    plan: plan === null ? 'Inside the price' : ruleWords(plan),
+    shipping: product === null ? '' : ruleWords(shipping),
+  };
+}
+
+/** All rates of a state in one line, as its history shows them. */
+export function periodsWords(periods: readonly TaxPeriod[]): string {
+  if (periods.length === 0) return 'Not delivered to';
+  return periods
+    .map(({ category, from, until, ...rule }) =>
+      [
+        taxCategoryWords(category),
+        ruleWords(rule),
+        from === null ? null : `from ${from}`,
+        until === null ? null : `until ${until}`,
+      ]
+        .filter((word) => word !== null)
+        .join(' '),
+    )
+    .join('; ');
 }

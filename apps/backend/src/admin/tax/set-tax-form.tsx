@@ -1,28 +1,37 @@
-import { Box, Checkbox, Field, TextInput } from '@strapi/design-system';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Field,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
 import { MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { useState } from 'react';
-import { formatPercent, parsePercent } from '../fields/percent.ts';
-import { ChangeForm, type Change } from '../parts/change-form.tsx';
-import { rateWords } from './rate-words.ts';
+import { taxCategoryWords } from '../../commerce/tax/tax-problem-words.ts';
+import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
 import type { ShownTaxRate } from './tax-list.tsx';
 
-/** Changes the rate of a state, or whether the shop delivers there. */
-export function SetTaxRate({ row, onChanged }: { row: ShownTaxRate; onChanged: () => void }) {
-  const [delivered, setDelivered] = useState(row.rate !== null);
-  const [percent, setPercent] = useState(formatPercent(row.rate));
-  const typed = parsePercent(percent);
-  const isRate = typed !== undefined && typed <= MAX_TAX_RATE;
+/** Changes the rates of a state: by what is sold, and from when until when. Without rates the shop does not deliver there. */
+export function SetTaxRates({ row, onChanged }: { row: ShownTaxRate; onChanged: () => void }) {
+  const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
+  const typed = readPeriods(drafts);
+  const set = (key: number, change: Partial<PeriodDraft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
 
   function read(): Change | undefined {
-    const rate = delivered ? typed : null;
-    if (rate === undefined || (delivered && !isRate)) return undefined;
-    const done = `${row.name}: ${rateWords(rate)}`;
-    return { path: `/staff/tax-rates/${row.state}`, body: { rate, expected: row.rate }, done };
+    if (!typed.ok) return undefined;
+    const body = { periods: typed.periods, expected: row.periods };
+    return { path: `/staff/tax-rates/${row.state}`, body, done: `The rates of ${row.name} are changed` };
   }
 
   return (
     <ChangeForm
-      title="Change the rate"
+      title="Change the rates"
       action="Change"
       example="New law, in force on 1 January"
       read={read}
@@ -30,29 +39,95 @@ export function SetTaxRate({ row, onChanged }: { row: ShownTaxRate; onChanged: (
     >
       {(asked) => (
         <>
-          <Checkbox checked={delivered} onCheckedChange={(checked) => setDelivered(checked === true)}>
-            We deliver to {row.name}
-          </Checkbox>
-          <Box width="16rem" maxWidth="100%">
-            <Field.Root
-              name="rate"
-              required={delivered}
-              error={asked && delivered && !isRate ? `Write 0 to ${MAX_TAX_RATE / 100}, like 7.25` : undefined}
-            >
-              <Field.Label>Rate in percent</Field.Label>
-              <TextInput
-                inputMode="decimal"
-                value={delivered ? percent : ''}
-                disabled={!delivered}
-                placeholder={delivered ? '7.25' : ''}
-                endAction={<span aria-hidden>%</span>}
-                onChange={(event) => setPercent(event.currentTarget.value)}
+          {drafts.length === 0 ? (
+            <Typography>Without rates nothing is delivered to {row.name}.</Typography>
+          ) : (
+            drafts.map((draft, index) => (
+              <PeriodFields
+                key={draft.key}
+                draft={draft}
+                number={index + 1}
+                asked={asked}
+                onChange={(change) => set(draft.key, change)}
+                onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
               />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+            ))
+          )}
+          <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
+            Add a rate
+          </Button>
+          {asked && !typed.ok && typed.problem ? (
+            <Typography textColor="danger600" role="alert">
+              {typed.problem}
+            </Typography>
+          ) : null}
         </>
       )}
     </ChangeForm>
+  );
+}
+
+interface PeriodFieldsProps {
+  draft: PeriodDraft;
+  number: number;
+  asked: boolean;
+  onChange: (change: Partial<PeriodDraft>) => void;
+  onRemove: () => void;
+}
+
+function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFieldsProps) {
+  const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 100}, like 7.25` : undefined;
+  return (
+    <FieldRow>
+      <Box width="11rem">
+        <Field.Root name={`category-${number}`}>
+          <Field.Label>For</Field.Label>
+          <SingleSelect
+            value={draft.category}
+            onChange={(value) => onChange({ category: value as PeriodDraft['category'] })}
+          >
+            {TAX_CATEGORIES.map((category) => (
+              <SingleSelectOption key={category} value={category}>
+                {taxCategoryWords(category)}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        </Field.Root>
+      </Box>
+      <Box width="9rem">
+        <Field.Root name={`percent-${number}`} error={problem}>
+          <Field.Label>Rate in percent</Field.Label>
+          <TextInput
+            inputMode="decimal"
+            placeholder="7.25"
+            value={draft.percent}
+            onChange={(event) => onChange({ percent: event.currentTarget.value })}
+          />
+          <Field.Error />
+        </Field.Root>
+      </Box>
+      {(['from', 'until'] as const).map((end) => (
+        <Box key={end} width="12rem">
+          <Field.Root name={`${end}-${number}`}>
+            <Field.Label>{end === 'from' ? 'From' : 'Until, without that day'}</Field.Label>
+            <TextInput
+              type="date"
+              value={draft[end]}
+              onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+            />
+          </Field.Root>
+        </Box>
+      ))}
+      <Box paddingTop={6}>
+        <Checkbox checked={draft.included} onCheckedChange={(on) => onChange({ included: on === true })}>
+          Inside the price
+        </Checkbox>
+      </Box>
+      <Box paddingTop={5}>
+        <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away rate ${number}`}>
+          Take away
+        </Button>
+      </Box>
+    </FieldRow>
   );
 }

@@ -1,16 +1,17 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import type { TaxRateHistoryRow } from '../../commerce/tax/tax-rates.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/words.ts';
-import { rateWords } from './rate-words.ts';
-import { SetTaxRate } from './set-tax-form.tsx';
+import { periodsWords, ratesNow } from './rate-words.ts';
+import { SetTaxRates } from './set-tax-form.tsx';
 import type { ShownTaxRate } from './tax-list.tsx';
 
 type HistoryRow = Omit<TaxRateHistoryRow, 'at'> & { at: string };
 
-/** The tax rate of one state, how to change it, and its history. */
+/** The tax rates of one state, how to change them, and their history. */
 export function TaxDetails({ state }: { state: string }) {
   const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   const actorWords = useActorWords();
@@ -28,23 +29,26 @@ export function TaxDetails({ state }: { state: string }) {
           row ? (
             <>
               <Panel title="Now">
-                <Facts
-                  facts={[
-                    ['Tax rate', rateWords(row.rate)],
-                    ['Set on', row.changedAt ? when(row.changedAt) : 'Not set'],
-                  ]}
-                />
+                <Now row={row} />
               </Panel>
-              {allowedActions['canChange'] ? <SetTaxRate row={row} onChanged={reload} /> : null}
+              {allowedActions['canChange'] ? (
+                <SetTaxRates key={JSON.stringify(row.periods)} row={row} onChanged={reload} />
+              ) : null}
               <Panel title="History">
                 <Shown loaded={history}>
                   {({ history: rows }) => (
                     <List
                       heads={['When', 'From', 'To', 'Why', 'By']}
-                      empty="Nobody has changed this rate yet."
+                      empty="Nobody has changed these rates yet."
                       rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
                         key: String(index),
-                        cells: [when(at), rateWords(before), rateWords(after), reason, actorWords('staff', changedBy)],
+                        cells: [
+                          when(at),
+                          periodsWords(before),
+                          periodsWords(after),
+                          reason,
+                          actorWords('staff', changedBy),
+                        ],
                       }))}
                     />
                   )}
@@ -57,5 +61,21 @@ export function TaxDetails({ state }: { state: string }) {
         }
       </Shown>
     </StaffPage>
+  );
+}
+
+function Now({ row }: { row: ShownTaxRate }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const now = ratesNow(row.periods, today);
+  return (
+    <Facts
+      facts={[
+        ['Devices', now.device],
+        ['Plans and activation', now.plan],
+        ['Delivery', now.shipping || 'None'],
+        ['All rates', periodsWords(row.periods)],
+        ['Set on', row.changedAt ? when(row.changedAt) : 'Not set'],
+      ]}
+    />
   );
 }

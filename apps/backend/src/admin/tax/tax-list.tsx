@@ -4,31 +4,34 @@ import type { TaxRateRow } from '../../commerce/tax/tax-rates.ts';
 import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/words.ts';
-import { rateWords } from './rate-words.ts';
+import { ratesNow } from './rate-words.ts';
 
 export type ShownTaxRate = Omit<TaxRateRow, 'changedAt'> & { changedAt: string | null };
 
-/** What is charged on top of devices, accessories and delivery, state by state. */
+/** By what tax is reckoned today, state by state. Days are those of UTC. */
 export function TaxList() {
   const loaded = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   return (
-    <StaffPage title="Tax rates" subtitle="Charged on top of devices, accessories and delivery; plans include it">
+    <StaffPage title="Tax rates" subtitle="What is in force today; a state without rates gets no deliveries">
       <Shown loaded={loaded}>
         {({ rates }) => (
           <List
-            heads={['State', 'Code', 'Rate', 'Set on']}
+            heads={['State', 'Code', 'Devices', 'Plans', 'Delivery', 'Set on']}
             empty="There are no states."
-            rows={rates.map(({ state, name, rate, changedAt }) => ({
-              key: state,
-              cells: [
+            rows={rates.map(({ state, name, periods, changedAt }) => {
+              const now = ratesNow(periods, new Date().toISOString().slice(0, 10));
+              const cells = [
                 <Link key="state" tag={NavLink} to={`/tax-rates/${state}`}>
                   {name}
                 </Link>,
                 state,
-                rateWords(rate),
+                now.device,
+                now.plan,
+                now.shipping,
                 changedAt ? when(changedAt) : 'Not set',
-              ],
-            }))}
+              ];
+              return { key: state, cells };
+            })}
           />
         )}
       </Shown>

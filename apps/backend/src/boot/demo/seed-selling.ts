@@ -1,3 +1,4 @@
+import { plainPeriods } from '@cerulean/rules/tax';
 import { initialStock, shippingMethods, taxRates } from '../../../demo/content/selling.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
@@ -9,7 +10,7 @@ const stock = sql(
 );
 const rates = sql(
   'demo.tax-rates',
-  `insert into tax_rate (state, rate) select key, value::int from jsonb_each_text($1::jsonb) on conflict (state) do nothing`,
+  `insert into tax_rate (state, periods) select key, value from jsonb_each($1::jsonb) on conflict (state) do nothing`,
 );
 const methods = sql(
   'demo.shipping-methods',
@@ -19,9 +20,13 @@ const methods = sql(
    on conflict (code) do nothing`,
 );
 
+/** One rate of each state, on devices and delivery. */
+const periodsOf = (rateOf: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(rateOf).map(([state, rate]) => [state, plainPeriods(rate)]));
+
 /** Stock, sales tax and ways of delivery of the demo. What is there already stays as it is. */
 export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(stock, [JSON.stringify(initialStock)]);
-  await db.run(rates, [JSON.stringify(taxRates)]);
+  await db.run(rates, [JSON.stringify(periodsOf(taxRates))]);
   await db.run(methods, [JSON.stringify(shippingMethods.map((method, position) => ({ ...method, position })))]);
 }

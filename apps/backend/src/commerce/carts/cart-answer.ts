@@ -14,11 +14,11 @@ import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
  */
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
   const now = commerce.now();
-  const priced = await commerce.db.together((connection) => loadPricedCart(connection, cartId, now));
+  const priced = await commerce.db.together((connection) => loadPricedCart(connection, cartId, commerce, now));
   const opened = openCart(priced?.head ?? null, viewer, now);
   if (!opened.ok) return opened;
   if (!priced) return refuse('cart_not_found');
-  return ok(toCart(priced, await readOlder(commerce.db, priced.head.older_id), commerce.currency, now));
+  return ok(toCart(priced, await readOlder(commerce.db, priced.head.older_id), commerce, now));
 }
 
 async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {
@@ -33,7 +33,12 @@ async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['ol
 }
 
 /** The contract's cart from a priced one. */
-export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currency: string, now: Date): Cart {
+export function toCart(
+  priced: PricedCart,
+  olderCart: Cart['olderCart'],
+  { currency, smallestCharge }: Pick<Commerce, 'currency' | 'smallestCharge'>,
+  now: Date,
+): Cart {
   const { head } = priced;
   return {
     id: head.id,
@@ -57,8 +62,10 @@ export function toCart(priced: PricedCart, olderCart: Cart['olderCart'], currenc
     totals: priced.totals,
     discounts: [...priced.discounts],
     ...(priced.code ? { code: priced.code } : {}),
-    ...(head.points ? { points: { ...head.points, use: head.use_points, spent: priced.points } } : {}),
-    taxRate: priced.taxRate,
+    ...(head.points
+      ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }
+      : {}),
+    taxRate: priced.tax?.product.rate ?? null,
     needs: priced.needs,
     next: priced.next,
     priceChanges: priced.priceChanges,
@@ -87,6 +94,7 @@ function product(item: ProductRow, priced: PricedCart): ProductItem {
     lineTotal: price?.lineTotal ?? 0,
     ...(price?.discount ? { discount: price.discount } : {}),
     tax: price?.tax ?? null,
+    ...(price?.taxIncluded ? { taxIncluded: price.taxIncluded } : {}),
     attachedTo: item.attached_to,
     plans: plansIn(item.id, priced.items),
     availability: priced.availability.get(item.id) ?? 'not_sold',
@@ -114,6 +122,8 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
     lineTotal: price?.lineTotal ?? unitPrice,
     ...(price?.discount ? { discount: price.discount } : {}),
     ...(price?.feeDiscount ? { feeDiscount: price.feeDiscount } : {}),
+    ...(price?.tax ? { tax: price.tax } : {}),
+    ...(price?.taxIncluded ? { taxIncluded: price.taxIncluded } : {}),
     sim: item.sim,
     start: item.start,
     startDay: item.start_day,

@@ -1,12 +1,14 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart } from '@cerulean/contract/cart';
 import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
+import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
+import { CART_TAX, type TaxTable } from '../tax/tax-rates.ts';
 
 /** A row of `cart`. */
 export interface CartRow {
@@ -30,7 +32,8 @@ export interface CartRow {
   tax_place: TaxPlace | null;
   shipping_method: string | null;
   seen_shipping: number | null;
-  seen_tax_rate: number | null;
+  /** By what the tax that was shown was reckoned. */
+  seen_tax: TaxRules | null;
   messages: Cart['messages'];
   promo_code: string | null;
   use_points: boolean;
@@ -40,7 +43,7 @@ export interface CartRow {
 
 const COLUMNS = `c.id, c.secret_hash, c.owner_id, c.state, c.offered, c.merged_into, c.version, c.item_count, c.pieces,
   c.plan_declined, c.email, c.name, c.phone, c.delivery, c.e911_same, c.e911, c.tax_place, c.shipping_method,
-  c.seen_shipping, c.seen_tax_rate, c.messages, c.promo_code, c.use_points, c.order_id, c.changed_at`;
+  c.seen_shipping, c.seen_tax, c.messages, c.promo_code, c.use_points, c.order_id, c.changed_at`;
 
 const selectForUpdate = sql<CartRow>('carts.lock', `select ${COLUMNS} from cart c where c.id = $1 for update`);
 
@@ -50,12 +53,12 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
 }
 
 /**
- * A cart as it is read: with the tax rate of where it goes and an older cart whose items are offered. One with an open
+ * A cart as it is read: with the tax rates of where it goes and an older cart whose items are offered. One with an open
  * payment page is not offered: its items would be bought twice.
  */
 export interface CartHead extends CartRow {
-  /** Basis points; null while the state is unknown or has no rate. */
-  tax_rate: number | null;
+  /** Of the regions where tax may be due; null where none of them has rates. */
+  tax: TaxTable | null;
   older_id: string | null;
   /** Through whose page the visitor came in the last 30 days. */
   partner: string | null;
@@ -71,7 +74,7 @@ const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
 const selectHead = sql<CartHead>(
   'carts.head',
-  `select ${COLUMNS}, t.rate as tax_rate,
+  `select ${COLUMNS},
       case when c.owner_id is not null and c.state = 'open' and not c.offered then (
         select o.id from cart o
          where o.owner_id = c.owner_id and o.state = 'open' and o.offered and o.pieces > 0
@@ -79,8 +82,9 @@ const selectHead = sql<CartHead>(
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
-      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points
-    from cart c left join tax_rate t on t.state = c.delivery->>'state'
+      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points,
+      ${CART_TAX} as tax
+    from cart c
    where c.id = $1`,
 );
 

@@ -72,7 +72,7 @@ const fillIn = sql(
       delivery = coalesce(c.delivery, o.delivery), e911_same = coalesce(c.e911_same, o.e911_same),
       e911 = coalesce(c.e911, o.e911), tax_place = coalesce(c.tax_place, o.tax_place),
       shipping_method = coalesce(c.shipping_method, o.shipping_method),
-      seen_shipping = coalesce(c.seen_shipping, o.seen_shipping), seen_tax_rate = coalesce(c.seen_tax_rate, o.seen_tax_rate),
+      seen_shipping = coalesce(c.seen_shipping, o.seen_shipping), seen_tax = coalesce(c.seen_tax, o.seen_tax),
       (partner_id, partner_at, partner_page) = (
         select r.partner_id, r.partner_at, r.partner_page from cart r where r.id in (c.id, o.id)
          order by r.partner_at desc nulls last limit 1)

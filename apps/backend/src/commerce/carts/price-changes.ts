@@ -1,4 +1,5 @@
-import { shareOf } from '@cerulean/rules/money';
+import { priceCart, type PricingInput } from '@cerulean/rules/pricing';
+import { areTaxedAlike } from '@cerulean/rules/tax';
 import type { ShippingMethod } from '../shipping/shipping-methods.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { ItemRow } from './item-rows.ts';
@@ -13,12 +14,11 @@ export interface PriceChange {
 
 /** Every difference between what the visitor has seen and what would be charged now (X06). */
 export function priceChanges(
-  head: Pick<CartRow, 'seen_shipping' | 'seen_tax_rate'>,
+  head: Pick<CartRow, 'seen_shipping' | 'seen_tax'>,
   items: readonly ItemRow[],
   shipping: ShippingMethod | null,
-  taxRate: number | null,
-  /** What promotions take off what is taxed. */
-  off = 0,
+  /** How the cart was priced, and the tax that came of it. */
+  now: { input: PricingInput; total: number | null },
 ): PriceChange[] {
   const changes: PriceChange[] = [];
   for (const item of items) {
@@ -31,18 +31,10 @@ export function priceChanges(
   if (shipping && head.seen_shipping !== null && head.seen_shipping !== shipping.price) {
     changes.push({ itemId: null, name: 'Delivery', before: head.seen_shipping, after: shipping.price });
   }
-  if (taxRate !== null && head.seen_tax_rate !== null && head.seen_tax_rate !== taxRate) {
-    const base = taxable(items) + (shipping?.price ?? 0) - off;
-    const before = shareOf(base, head.seen_tax_rate);
-    const after = shareOf(base, taxRate);
+  const { input, total: after } = now;
+  if (input.tax !== null && head.seen_tax !== null && after !== null && !areTaxedAlike(input.tax, head.seen_tax)) {
+    const before = priceCart({ ...input, tax: head.seen_tax }).totals.tax ?? 0;
     if (before !== after) changes.push({ itemId: null, name: 'Tax', before, after });
   }
   return changes;
-}
-
-function taxable(items: readonly ItemRow[]): number {
-  return items.reduce(
-    (sum, item) => sum + (item.kind === 'product' ? (item.price ?? item.seen_price) * item.quantity : 0),
-    0,
-  );
 }

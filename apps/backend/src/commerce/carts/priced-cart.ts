@@ -1,11 +1,13 @@
 import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
 import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
-import { priceCart, salesTax, type ItemPrice, type Totals } from '@cerulean/rules/pricing';
+import { priceCart, type ItemPrice, type TaxRules, type Totals } from '@cerulean/rules/pricing';
 import type { Reduction } from '@cerulean/rules/promotions';
+import { taxRulesFor, type TaxRates } from '@cerulean/rules/tax';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
 import { codeOf, promotionsFor, type CartCode } from '../promotions/price-promotions.ts';
 import type { ShippingMethod } from '../shipping/shipping-methods.ts';
+import type { Commerce } from '../http/handler.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
 import { readItems, type ItemRow } from './item-rows.ts';
@@ -26,8 +28,8 @@ export interface PricedCart {
   code: CartCode | null;
   /** How many points pay a part. */
   points: number;
-  /** Basis points; null before the place is known. */
-  taxRate: number | null;
+  /** By what it is taxed; null before the place is known, and where nothing can be delivered. */
+  tax: TaxRules | null;
   /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
   taxPlace: TaxPlace | null;
   /** The chosen way of delivery, if it is still offered; null where nothing is delivered. */
@@ -46,41 +48,47 @@ export interface PricedCart {
 export async function loadPricedCart(
   connection: Queryable,
   cartId: string,
-  now = new Date(),
+  shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge'>,
+  now = shop.now(),
 ): Promise<PricedCart | null> {
   const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
-  return head && priceItems(head, items, head.methods, now);
+  if (!head) return null;
+  const place = taxPlaceOf(head, items);
+  const periods = (place?.state && head.tax?.[place.state]) || [];
+  const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods }));
+  return priceItems(head, items, { rates, smallestCharge: shop.smallestCharge, now });
 }
 
 /** What follows from a cart's rows, without I/O. */
-export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: ShippingMethod[], now: Date): PricedCart {
-  const delivered = items.some((item) => item.kind === 'product');
+export function priceItems(
+  head: CartHead,
+  items: ItemRow[],
+  { rates, smallestCharge, now }: { rates: TaxRates | null; smallestCharge: number; now: Date },
+): PricedCart {
+  const { methods: shippingOptions } = head;
+  const delivered = isDelivered(items);
   const shipping = delivered ? (shippingOptions.find(({ code }) => code === head.shipping_method) ?? null) : null;
-  const taxRate = delivered ? head.tax_rate : 0;
+  const tax = taxRulesFor(rates, delivered);
   const { usable, isFirstOrder } = promotionsFor(head.promotions, now);
-  const priced = priceCart({
+  const input = {
     items: items.map(toPriced),
     shipping: delivered ? (shipping?.price ?? null) : 0,
-    tax: taxRate === null ? null : salesTax(taxRate),
+    tax,
     promotions: usable,
-    points: head.use_points ? head.points : null,
+    points: head.use_points && head.points ? { ...head.points, minimum: smallestCharge } : null,
     buyer: { isFirstOrder, partner: head.partner === null ? null : head.partner_id },
-  });
-  const products = new Set(items.flatMap(({ id, kind }) => (kind === 'product' ? [id] : [])));
-  const untaxed = priced.items.reduce(
-    (sum, { id, discount }) => sum + (products.has(id) ? discount : 0),
-    priced.shippingDiscount,
-  );
+  };
+  const priced = priceCart(input);
   const availability = availabilityOf(items, now.toISOString().slice(0, 10));
   const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
-  const taxPlace = taxPlaceOf(head, delivered);
+  const taxPlace = taxPlaceOf(head, items);
   const facts: CheckoutFacts = {
     items: items.map((item) => factsOf(item, items, head)),
     unavailable: unavailable.length > 0,
     planDeclined: head.plan_declined,
     contact: head.email !== null && head.name !== null,
     // A state without a rate is one that we do not deliver to any more.
-    delivery: head.delivery !== null && head.tax_rate !== null,
+    delivery: head.delivery !== null && tax !== null,
     shippingMethod: shipping !== null,
     taxPlace: taxPlace !== null,
     owned: head.owner_id !== null,
@@ -95,14 +103,14 @@ export function priceItems(head: CartHead, items: ItemRow[], shippingOptions: Sh
     discounts: priced.discounts,
     points: priced.points.points,
     code: codeOf(head.promo_code, head.promotions, priced, now),
-    taxRate,
+    tax,
     taxPlace,
     shipping,
     shippingOptions: delivered ? shippingOptions : [],
     needs: needsOf(facts.items),
     facts,
     next: nextStep(facts),
-    priceChanges: priceChanges(head, items, shipping, taxRate, untaxed),
+    priceChanges: priceChanges(head, items, shipping, { input, total: priced.totals.tax }),
   };
 }
 
@@ -126,8 +134,13 @@ function sharedE911(head: CartHead) {
   return head.e911_same ? head.delivery : head.e911;
 }
 
-function taxPlaceOf(head: CartHead, delivered: boolean): TaxPlace | null {
-  const address = delivered ? head.delivery : sharedE911(head);
+const isDelivered = (items: readonly ItemRow[]): boolean => items.some(({ kind }) => kind === 'product');
+
+/** Of the delivery; where nothing is delivered that of the lines, of the first with one of its own, or as the buyer said. */
+function taxPlaceOf(head: CartHead, items: readonly ItemRow[]): TaxPlace | null {
+  const delivered = isDelivered(items);
+  const own = items.find((item) => item.kind === 'plan' && item.e911 !== null);
+  const address = delivered ? head.delivery : (sharedE911(head) ?? (own?.kind === 'plan' ? own.e911 : null));
   if (address) return { country: address.country, state: address.state, zip: address.zip };
   return delivered ? null : head.tax_place;
 }

@@ -3,7 +3,8 @@ import type { Cart } from '@cerulean/contract/cart';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
 import { setShippingMethod } from '../shipping/set-shipping-method.ts';
-import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { plainPeriods } from '@cerulean/rules/tax';
+import { setTaxRates } from '../tax/set-tax-rates.ts';
 import { readTaxRateHistory } from '../tax/tax-rates.ts';
 import { cartHandlers } from './cart-handlers.ts';
 import { closeCart } from './close-cart.ts';
@@ -64,7 +65,7 @@ describe('reading a cart', () => {
 const NEXT_DAY = { name: 'Next day', detail: 'Order before noon', price: 1900, active: true };
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 const setRate = (state: string, expected: number | null, rate: number | null) =>
-  setTaxRate(shop.db, { state, expected, rate, ...staff() });
+  setTaxRates(shop.db, { state, expected: plainPeriods(expected), periods: plainPeriods(rate), ...staff() });
 const setNextDay = (expected: object, terms: object) =>
   setShippingMethod(shop.db, {
     code: 'next-day',
@@ -105,8 +106,8 @@ describe('X06 prices', () => {
     const seen = await shop.call('acknowledgePrices', { params: cart.params, body }, cart.caller);
     expect(seen.priceChanges).toEqual([]);
     expect(await readTaxRateHistory(shop.db, 'NY')).toMatchObject([
-      { before: 800, after: 900, changedBy: '5', reason: 'new law' },
-      { before: null, after: 800 },
+      { before: plainPeriods(800), after: plainPeriods(900), changedBy: '5', reason: 'new law' },
+      { before: [], after: plainPeriods(800) },
     ]);
     await setRate('NY', 900, 800);
     await setNextDay({ price: 2100 }, {});

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { operations, type Answer, type OperationId } from '@cerulean/contract/operations';
 import { errorEnvelopeSchema, type ErrorCode } from '@cerulean/contract/errors';
+import { plainPeriods } from '@cerulean/rules/tax';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -10,7 +11,8 @@ import type { LineKeys } from '../lines/lines.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../sessions/session-store.ts';
-import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { setTaxRates } from '../tax/set-tax-rates.ts';
+import { tableProvider } from '../tax/table/table-provider.ts';
 import { testPlan, testProduct, type TestPlan, type TestProduct } from './test-catalog.ts';
 
 const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -106,6 +108,8 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   const commerce: Commerce = {
     db,
     currency: 'USD',
+    tax: tableProvider,
+    smallestCharge: 50,
     lineKeys: TEST_KEYS,
     now: () => now ?? new Date(),
     log: {
@@ -199,7 +203,8 @@ async function seed(db: Db): Promise<void> {
     ['CA', 725],
     ['OR', 0],
   ] as const) {
-    await setTaxRate(db, { state, rate, expected: null, reason: 'first rates', staffId: '1', at: new Date() });
+    const periods = plainPeriods(rate);
+    await setTaxRates(db, { state, periods, expected: [], reason: 'first rates', staffId: '1', at: new Date() });
   }
   for (const plan of [
     { name: 'Horizon', slug: 'horizon', price: 48000, fee: 1000 },

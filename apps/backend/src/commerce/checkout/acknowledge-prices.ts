@@ -10,7 +10,7 @@ const seeItems = sql(
   `update cart_item i set seen_price = s.price, seen_fee = s.fee
      from unnest($2::uuid[], $3::int[], $4::int[]) as s (id, price, fee) where i.cart_id = $1 and i.id = s.id`,
 );
-const seeRest = sql('checkout.see-rest', 'update cart set seen_shipping = $2, seen_tax_rate = $3 where id = $1');
+const seeRest = sql('checkout.see-rest', 'update cart set seen_shipping = $2, seen_tax = $3 where id = $1');
 
 /**
  * The visitor has seen the new prices and goes on (X06). The total that was shown has to be the one of now; otherwise
@@ -18,13 +18,12 @@ const seeRest = sql('checkout.see-rest', 'update cart set seen_shipping = $2, se
  */
 export const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
   acknowledgePrices: async ({ params, body, ...viewer }, commerce) => {
-    const { currency, now } = commerce;
     const request = { cartId: params.cartId, viewer, version: body.version };
     const seen = await changeCart(commerce, request, async (tx, { id }) => {
-      const priced = await loadPricedCart(tx, id, now());
+      const priced = await loadPricedCart(tx, id, commerce);
       if (!priced) return refuse('cart_not_found');
       if (priced.totals.total !== body.total) {
-        return refuse('price_changed', { cart: toCart(priced, null, currency, now()) });
+        return refuse('price_changed', { cart: toCart(priced, null, commerce, commerce.now()) });
       }
       const sold = priced.items.filter((item) => item.price !== null);
       await tx.run(seeItems, [
@@ -33,7 +32,7 @@ export const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
         sold.map((item) => item.price),
         sold.map((item) => (item.kind === 'plan' ? item.fee : 0)),
       ]);
-      await tx.run(seeRest, [id, priced.shipping?.price ?? null, priced.taxRate]);
+      await tx.run(seeRest, [id, priced.shipping?.price ?? null, priced.tax && JSON.stringify(priced.tax)]);
       return ok(null);
     });
     return seen.ok ? answerCart(commerce, params.cartId, viewer) : seen;

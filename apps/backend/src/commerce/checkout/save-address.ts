@@ -1,21 +1,23 @@
+import type { TaxPlace } from '@cerulean/contract/address';
 import type { AddressStepBody } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
-import type { BasisPoints } from '@cerulean/rules/money';
+import type { TaxRules } from '@cerulean/rules/pricing';
+import { taxRulesFor } from '@cerulean/rules/tax';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { changeCartWith, finish } from '../carts/change-cart.ts';
 import type { CartRow } from '../carts/cart-rows.ts';
 import { answerCart } from '../carts/cart-answer.ts';
 import { readItems, type ItemRow } from '../carts/item-rows.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { readShippingMethods, type ShippingMethod } from '../shipping/shipping-methods.ts';
-import { readTaxRate } from '../tax/tax-rates.ts';
+import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 const updateAddress = sql(
   'checkout.save-address',
   `update cart set email = $2, name = $3, phone = $4, delivery = $5, e911_same = $6, e911 = $7, tax_place = $8,
-      shipping_method = $9, seen_shipping = $10, seen_tax_rate = $11
+      shipping_method = $9, seen_shipping = $10, seen_tax = $11
     where id = $1`,
 );
 
@@ -29,7 +31,7 @@ export const saveAddressHandler: Handlers<'saveAddress'> = {
     const saved = await changeCartWith(
       commerce,
       request,
-      (tx) => lookUp(tx, params.cartId, body),
+      (tx) => lookUp(tx, commerce, params.cartId, body),
       (tx, cart, found) => save(tx, cart, body, found),
     );
     return saved.ok ? answerCart(commerce, params.cartId, viewer) : saved;
@@ -39,16 +41,26 @@ export const saveAddressHandler: Handlers<'saveAddress'> = {
 interface Found {
   items: ItemRow[];
   methods: ShippingMethod[];
-  rate: BasisPoints | null;
+  /** By what the cart is taxed where it goes; null where nothing can be delivered. */
+  tax: TaxRules | null;
 }
 
-async function lookUp(tx: Tx, cartId: string, { delivery }: AddressStepBody): Promise<Found> {
-  const [items, methods, rate] = await Promise.all([
+async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressStepBody): Promise<Found> {
+  const place = placeOf(body);
+  const [items, methods, periods] = await Promise.all([
     readItems(tx, cartId),
     readShippingMethods(tx),
-    delivery ? readTaxRate(tx, delivery.state) : null,
+    place?.state ? readTaxPeriods(tx, place.state) : [],
   ]);
-  return { items, methods, rate };
+  const day = commerce.now().toISOString().slice(0, 10);
+  const rates = place && (await commerce.tax.rates({ place, day, periods }));
+  return { items, methods, tax: taxRulesFor(rates, askedBy(items).delivery) };
+}
+
+/** Where tax is due by what was typed. */
+function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null {
+  const address = delivery ?? e911?.address;
+  return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
 }
 
 async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found): Promise<Result<null>> {
@@ -56,8 +68,8 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const delivery = asked.delivery ? body.delivery : null;
-  const rate = delivery && found.rate;
-  if (delivery && rate === null) return refuse('shipping_unavailable', { state: delivery.state });
+  const { tax } = found;
+  if (delivery && tax === null) return refuse('shipping_unavailable', { state: delivery.state });
   const method = asked.delivery ? found.methods.find(({ code }) => code === body.shippingMethod) : undefined;
   if (asked.delivery && !method) return refuse('shipping_unavailable', { shippingMethod: body.shippingMethod });
   const e911 = asked.e911 ? body.e911 : null;
@@ -74,7 +86,7 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
     json(taxPlace),
     method?.code ?? null,
     method?.price ?? null,
-    rate,
+    json(tax),
   ]);
   await Promise.all([written, finish(tx, cart.id)]);
   return ok(null);

@@ -31,3 +31,8 @@ export function registryOf(gateways: readonly Gateway[]): GatewayRegistry {
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   return { find: (name) => byName.get(name) ?? null, all: () => gateways };
 }
+
+/** The least that each of the gateways can charge, in minor units: a rest of so much can be paid whichever is chosen. */
+export function smallestCharge(gateways: GatewayRegistry, currency: string): number {
+  return Math.max(0, ...gateways.all().map((gateway) => gateway.units(currency)?.minimum ?? 0));
+}

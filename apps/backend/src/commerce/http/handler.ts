@@ -4,6 +4,7 @@ import type { PreviewGrant } from '../../operations/preview.ts';
 import type { Db } from '../db/db.ts';
 import type { LineKeys } from '../lines/lines.ts';
 import type { Referral } from '../partners/referral.ts';
+import type { TaxProvider } from '../tax/tax-provider.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import type { Result } from './result.ts';
 
@@ -45,6 +46,10 @@ export interface Commerce {
   /** The currency of the deployment. */
   currency: string;
   now: () => Date;
+  /** Who knows the rates of tax. */
+  tax: TaxProvider;
+  /** The least that every gateway can charge, in minor units. */
+  smallestCharge: number;
   /** Keys of SIM kits and transfer PINs (R28). */
   lineKeys: LineKeys;
   log: Log;

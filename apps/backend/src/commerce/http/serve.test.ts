@@ -7,6 +7,7 @@ import type { Commerce, Handler } from './handler.ts';
 import { openApi } from './openapi.ts';
 import { ready } from './ready.ts';
 import { ok, refuse } from './result.ts';
+import { tableProvider } from '../tax/table/table-provider.ts';
 import { serve, type Incoming } from './serve.ts';
 import { visitorIp } from './visitor.ts';
 
@@ -41,6 +42,8 @@ const logged: string[] = [];
 const commerce: Commerce = {
   db,
   currency: 'USD',
+  tax: tableProvider,
+  smallestCharge: 0,
   lineKeys: { kits: [], pins: [] },
   now: () => new Date(),
   log: {

@@ -43,7 +43,7 @@ export interface BillLine {
 /** Everything that was charged, in the order of the receipt; the total is not among it. */
 export function billLines(order: Order): BillLine[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
-  const { activation, shipping, tax, points } = order.totals;
+  const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
   return [
     ...order.items.map((item) => ({ label: itemLabel(item, order.items), value: money(item.lineTotal) })),
     ...(activation > 0 ? [{ label: 'Activation', value: money(activation) }] : []),
@@ -52,6 +52,7 @@ export function billLines(order: Order): BillLine[] {
       : []),
     ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
     ...(tax > 0 ? [{ label: 'Sales tax', value: money(tax) }] : []),
+    ...(taxIncluded > 0 ? [{ label: 'Tax inside the prices', value: money(taxIncluded) }] : []),
     ...(points > 0 ? [{ label: 'Paid with points', value: money(-points) }] : []),
   ];
 }

@@ -47,6 +47,7 @@ import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
 import { papers } from './0140-papers.ts';
+import { taxPeriods } from './0150-tax-periods.ts';
 import { desk } from './0160-desk.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   promotions,
   pointsSpent,
   papers,
+  taxPeriods,
   desk,
   paymentLimits,
   troubles,

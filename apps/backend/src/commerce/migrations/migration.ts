@@ -16,4 +16,6 @@ export interface Migration {
   readonly text: string;
   /** Every column that the text adds; an undeclared one fails a test. */
   readonly columns: Readonly<Record<string, Columns>>;
+  /** Columns of earlier migrations that it takes away, as `table.column`. */
+  readonly removes?: readonly string[];
 }

@@ -41,19 +41,19 @@ const insertOrder = sql<{ id: string }>(
      insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
        shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
        policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts,
-       points)
+       points, tax_included)
      values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $33,
-       $34, $35, $36, $37::jsonb, $38)
+       $34, $35, $36, $37::jsonb, $38, $39)
      on conflict (number) do nothing returning id, placed_at
    ), person as (
      insert into order_person (order_id, email, name, phone, delivery, e911, devices)
      select id, $22::text, $23::text, $24::text, $25::jsonb, $26::jsonb, $29::jsonb from placed
    ), items as (
      insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
-       line_total, discount, fee_discount, tax, details)
+       line_total, discount, fee_discount, tax, tax_included, details)
      select placed.id, i.* from placed, jsonb_to_recordset($27) as i (position int, id uuid, kind text, sku text,
        document_id text, name text, quantity int, unit_price int, activation_fee int, line_total int,
-       discount int, fee_discount int, tax int, details jsonb)
+       discount int, fee_discount int, tax int, tax_included int, details jsonb)
    ), agreed as (
      insert into consent (user_id, what, version, given_with, order_id, at)
      select $4, p.key, p.value, 'purchase', id, placed_at from placed, jsonb_each_text($20) p
@@ -126,6 +126,7 @@ export async function placeOrder(
           discount: item.discount,
           fee_discount: item.feeDiscount,
           tax: item.tax,
+          tax_included: item.taxIncluded ?? 0,
           details: item.details,
         })),
       ),
@@ -140,6 +141,7 @@ export async function placeOrder(
       totals.points,
       JSON.stringify(snapshot.discounts),
       snapshot.points,
+      totals.taxIncluded ?? 0,
     ]),
   );
   const { hash, currency } = snapshot;

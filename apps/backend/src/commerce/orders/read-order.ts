@@ -18,6 +18,7 @@ interface Item {
   discount: number;
   feeDiscount: number;
   tax: number;
+  taxIncluded: number;
   details: Record<string, unknown>;
 }
 
@@ -43,9 +44,9 @@ const select = (name: string, where: string) =>
   sql<Row>(
     name,
     `select o.id, o.number, o.state, o.currency, o.placed_at as "placedAt", o.paid_at as "paidAt",
-      json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
-        'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'points', o.points_off,
-        'total', o.total, 'refunded', o.refunded) as totals, o.discounts,
+      json_strip_nulls(json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
+        'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
+        'total', o.total, 'refunded', o.refunded)) as totals, o.discounts,
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
       case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
@@ -56,7 +57,8 @@ const select = (name: string, where: string) =>
         order by c.used_for is null, a.created_at desc limit 1) as payment,
       (select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'sku', i.sku, 'documentId', i.document_id,
          'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'activationFee', i.activation_fee,
-         'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax, 'details', i.details) order by i.position)
+         'lineTotal', i.line_total, 'discount', i.discount, 'feeDiscount', i.fee_discount, 'tax', i.tax,
+         'taxIncluded', i.tax_included, 'details', i.details) order by i.position)
          from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
          from order_event e where e.order_id = o.id and e.state_after is not null) as history,
@@ -116,7 +118,8 @@ function toOrder(row: Row | null): Order | null {
 function toItem({ details, ...item }: Item, start: Date): OrderItem {
   const { id, sku, documentId, name, unitPrice, lineTotal } = item;
   const discount = item.discount > 0 ? { discount: item.discount } : {};
-  const shared = { id, sku, documentId, name, unitPrice, lineTotal, ...discount };
+  const inside = item.taxIncluded > 0 ? { taxIncluded: item.taxIncluded } : {};
+  const shared = { id, sku, documentId, name, unitPrice, lineTotal, ...discount, ...inside };
   if (item.kind === 'product') {
     const facts = details as Pick<
       OrderItem & { kind: 'product' },
@@ -148,6 +151,7 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     term,
     activationFee: item.activationFee,
     ...(item.feeDiscount > 0 ? { feeDiscount: item.feeDiscount } : {}),
+    ...(item.tax > 0 ? { tax: item.tax } : {}),
     sim,
     start: begins,
     startDay,

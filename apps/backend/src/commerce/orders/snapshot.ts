@@ -18,6 +18,8 @@ export interface Snapshot {
     activationOff: number;
     shippingOff: number;
     tax: number;
+    /** Inside the prices; left out where there is none, so that hashes of such carts stay what they were. */
+    taxIncluded?: number;
     /** What points pay. */
     points: number;
     total: number;
@@ -55,6 +57,7 @@ export interface SnapshotItem {
   discount: number;
   feeDiscount: number;
   tax: number;
+  taxIncluded?: number;
   /** What only one kind has, as the contract's order item names it. */
   details: Readonly<Record<string, unknown>>;
 }
@@ -86,6 +89,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
       activationOff,
       shippingOff: totals.discount - goodsOff - activationOff,
       tax: totals.tax,
+      ...(totals.taxIncluded ? { taxIncluded: totals.taxIncluded } : {}),
       points: totals.points,
       total: totals.total,
     },
@@ -123,14 +127,26 @@ function taxPlaceOf(cart: Cart): TaxPlace | null {
 
 function snapshotItem(item: CartItem): SnapshotItem {
   const { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal } = item;
-  const shared = { id, kind, sku, documentId, name, quantity, unitPrice, lineTotal, discount: item.discount ?? 0 };
+  const inside = item.taxIncluded ? { taxIncluded: item.taxIncluded } : {};
+  const tax = { tax: item.tax ?? 0, ...inside };
+  const shared = {
+    id,
+    kind,
+    sku,
+    documentId,
+    name,
+    quantity,
+    unitPrice,
+    lineTotal,
+    discount: item.discount ?? 0,
+    ...tax,
+  };
   return item.kind === 'product'
-    ? { ...shared, activationFee: 0, feeDiscount: 0, tax: item.tax ?? 0, details: productDetails(item) }
+    ? { ...shared, activationFee: 0, feeDiscount: 0, details: productDetails(item) }
     : {
         ...shared,
         activationFee: item.activationFee,
         feeDiscount: item.feeDiscount ?? 0,
-        tax: 0,
         details: planDetails(item),
       };
 }

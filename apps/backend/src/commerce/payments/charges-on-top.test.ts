@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainPeriods } from '@cerulean/rules/tax';
 import { setShippingMethod } from '../shipping/set-shipping-method.ts';
-import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { setTaxRates } from '../tax/set-tax-rates.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -20,7 +21,8 @@ it('a new tax rate and a new price of delivery count for carts, and never for or
   const { url, orderId } = await shop.pay(paying);
   const { total } = paying.cart.totals;
 
-  await setTaxRate(shop.db, { state: 'NY', rate: 900, expected: 800, ...staff() });
+  const [expected, periods] = [plainPeriods(800), plainPeriods(900)];
+  await setTaxRates(shop.db, { state: 'NY', periods, expected, ...staff() });
   const terms = { ...STANDARD, name: 'By ship', price: 500 };
   await setShippingMethod(shop.db, { code: 'standard', terms, expected: STANDARD, ...staff() });
 

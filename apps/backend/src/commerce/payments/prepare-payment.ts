@@ -58,7 +58,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   // In one message; the lock comes first, so the rest sees what its last holder has committed.
   const [row, priced, placed, { live, inForce }] = await Promise.all([
     readCartForUpdate(tx, cartId),
-    loadPricedCart(tx, cartId, now),
+    loadPricedCart(tx, cartId, payments, now),
     placedOrderOfCart(tx, cartId),
     beforeAttempt(tx, cartId),
   ]);
@@ -66,7 +66,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   if (!opened.ok) return opened;
   if (opened.value.state === 'paid') return refuse('already_paid', { orderId: opened.value.order_id });
   if (!priced) return refuse('cart_not_found');
-  const cart = toCart(priced, null, payments.currency, now);
+  const cart = toCart(priced, null, payments, now);
   if (body.version !== cart.version) return refuse('version_conflict', { cart });
 
   const unready = obstacle(priced);

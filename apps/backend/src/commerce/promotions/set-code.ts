@@ -23,7 +23,7 @@ export const setCodeHandler: Handlers<'setCode'> = {
       if (code !== null && !(await tx.first(isKnown, [code]))) return refuse('code_refused', { reason: 'unknown' });
       await tx.run(update, [cart.id, code]);
       if (code !== null) {
-        const priced = await loadPricedCart(tx, cart.id, commerce.now());
+        const priced = await loadPricedCart(tx, cart.id, commerce);
         const { reason = null, minimum = null } = priced?.code ?? {};
         if (reason !== null) return refuse('code_refused', { reason, minimum });
       }

@@ -80,7 +80,7 @@ async function another(first: Buyer, items: readonly object[]): Promise<Buyer> {
 describe('R05 R25 points as a part of the payment', { timeout: 30_000 }, () => {
   it('are shown, used, held while the page is open, and spent when it is paid', async () => {
     const buyer = await withPoints([PHONE]);
-    expect(buyer.cart.points).toEqual({ balance: 799, worth: 10, use: false, spent: 0 });
+    expect(buyer.cart.points).toEqual({ balance: 799, worth: 10, minimum: 50, use: false, spent: 0 });
     const { total } = buyer.cart.totals;
     const cart = await use(buyer, true);
     expect(cart).toMatchObject({ points: { spent: 799, use: true }, totals: { points: 7_990, total: total - 7_990 } });

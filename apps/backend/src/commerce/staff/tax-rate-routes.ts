@@ -1,18 +1,30 @@
 import type { Core } from '@strapi/strapi';
+import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
-import { MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { z } from 'zod';
-import { setTaxRate } from '../tax/set-tax-rate.ts';
+import { setTaxRates } from '../tax/set-tax-rates.ts';
 import { listTaxRates, readTaxRateHistory } from '../tax/tax-rates.ts';
+import { taxProblemWords } from '../tax/tax-problem-words.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
 const RANGE = `A rate is between 0 and ${MAX_TAX_RATE / 100} %`;
 const params = z.object({ state: z.enum(usStateCodes, 'We know no such state.') });
-/** Basis points; null is a state that nothing is delivered to. */
-const rate = z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE).nullable();
-const body = z.object({ rate, expected: rate, reason });
+const periods = z
+  .array(
+    z.object({
+      category: z.enum(TAX_CATEGORIES),
+      from: day.nullable(),
+      until: day.nullable(),
+      rate: z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE),
+      included: z.boolean(),
+    }),
+  )
+  .max(MAX_TAX_PERIODS);
+const body = z.object({ periods, expected: periods, reason });
 
-/** Tax rates: all of them, the history of one, and changing it. */
+/** Tax rates: all of them, the history of a state, and changing its rates. */
 export const taxRateRoutes: readonly Core.Route[] = [
   route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>
@@ -20,7 +32,7 @@ export const taxRateRoutes: readonly Core.Route[] = [
   ),
   route('PUT', '/tax-rates/:state', 'api::staff.tax.change', async (asked, { db, now }) => {
     const { staffId, requestId } = asked;
-    const outcome = await setTaxRate(db, {
+    const outcome = await setTaxRates(db, {
       ...params.parse(asked.params),
       ...body.parse(asked.body),
       staffId,
@@ -28,7 +40,8 @@ export const taxRateRoutes: readonly Core.Route[] = [
       at: now(),
     });
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'same') return refused(400, 'This is the rate already.', outcome);
-    return refused(409, 'Somebody changed this rate in the meantime. Please look again.', outcome);
+    if (outcome.why === 'wrong') return refused(400, taxProblemWords(outcome.problem), outcome);
+    if (outcome.why === 'same') return refused(400, 'These are the rates already.', outcome);
+    return refused(409, 'Somebody changed these rates in the meantime. Please look again.', outcome);
   }),
 ];

@@ -1,28 +1,28 @@
 import { usStateCodes, usStates, type UsState } from '@cerulean/contract/us-states';
-import type { BasisPoints } from '@cerulean/rules/money';
+import type { TaxPeriod } from '@cerulean/rules/tax';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 export interface TaxRateRow {
   state: UsState;
   name: string;
-  /** Null where nothing is delivered, because no rate is set. */
-  rate: BasisPoints | null;
+  /** Empty where nothing is delivered, because no rate is set. */
+  periods: TaxPeriod[];
   changedAt: Date | null;
 }
 
 export interface TaxRateHistoryRow {
-  before: BasisPoints | null;
-  after: BasisPoints | null;
+  before: TaxPeriod[];
+  after: TaxPeriod[];
   reason: string;
   changedBy: string;
   at: Date;
 }
 
-const select = sql<{ rate: number }>('tax.rate', 'select rate from tax_rate where state = $1');
-const selectAll = sql<{ state: string; rate: number; changedAt: Date }>(
+const select = sql<{ periods: TaxPeriod[] }>('tax.rate', 'select periods from tax_rate where state = $1');
+const selectAll = sql<{ state: string; periods: TaxPeriod[]; changedAt: Date }>(
   'tax.rates',
-  'select state, rate, changed_at as "changedAt" from tax_rate',
+  'select state, periods, changed_at as "changedAt" from tax_rate',
 );
 const history = sql<TaxRateHistoryRow>(
   'tax.history',
@@ -30,21 +30,32 @@ const history = sql<TaxRateHistoryRow>(
      from tax_rate_change where state = $1 order by id desc limit 100`,
 );
 
-/** The rate of a state, or null where nothing can be delivered because none was set. */
-export async function readTaxRate(q: Queryable, state: string): Promise<BasisPoints | null> {
-  return (await q.first(select, [state]))?.rate ?? null;
+/** The rates of regions by their codes. */
+export type TaxTable = Readonly<Record<string, readonly TaxPeriod[]>>;
+
+/**
+ * SQL: the rates of every region where tax of the cart `c` may be due, as JSON: of its delivery, its emergency address or
+ * that of a line, or the place that was asked for.
+ */
+export const CART_TAX = `(select json_object_agg(t.state, t.periods) from tax_rate t
+    where t.state = any(array[c.delivery->>'state', c.e911->>'state', c.tax_place->>'state']
+      || array(select i.e911->>'state' from cart_item i where i.cart_id = c.id and i.e911 is not null)))`;
+
+/** The rates of a state; empty where nothing can be delivered because none was set. */
+export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
+  return (await q.first(select, [state]))?.periods ?? [];
 }
 
 /** Every state and DC by name, also those without a rate. */
 export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
   const set = new Map((await q.query(selectAll)).map((row) => [row.state, row]));
   return usStateCodes.map((state) => {
-    const { rate = null, changedAt = null } = set.get(state) ?? {};
-    return { state, name: usStates[state], rate, changedAt };
+    const { periods = [], changedAt = null } = set.get(state) ?? {};
+    return { state, name: usStates[state], periods, changedAt };
   });
 }
 
-/** The last hundred changes of a state's rate, newest first: who and why. */
+/** The last hundred changes of a state's rates, newest first: who and why. */
 export async function readTaxRateHistory(q: Queryable, state: string): Promise<TaxRateHistoryRow[]> {
   return q.query(history, [state]);
 }

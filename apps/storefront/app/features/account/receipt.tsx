@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -64,6 +65,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
               <th scope="row" className="break">
                 <span translate="no">{item.name}</span>
                 <span className="muted as-block">{detailOf(item)}</span>
+                <ItemTax item={item} currency={order.currency} />
               </th>
               <td className="r">
                 {item.lineTotal === 0 ? 'Free' : <Money amount={item.lineTotal} currency={order.currency} />}
@@ -121,6 +123,7 @@ function sumOf({ totals, discounts, currency, shipping, state }: Order): Fact[] 
     shipping !== null && { term: 'Delivery', value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
     ...discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    includedTax(totals, currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
     totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },

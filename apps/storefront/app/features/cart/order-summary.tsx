@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@cerulean/contract/cart';
 import { Facts, type Fact } from '../../ui/facts.tsx';
+import { includedTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
@@ -72,6 +73,7 @@ export function totalFacts(cart: Cart): Fact[] {
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const later = <span>After your address</span>;
+  const isPlanTaxed = cart.items.some((item) => item.kind === 'plan' && item.tax);
   const facts: (Fact | false)[] = [
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
     needs.delivery && {
@@ -84,8 +86,9 @@ export function totalFacts(cart: Cart): Fact[] {
       term: <span>{code === null ? name : `${name}, ${code}`}</span>,
       value: money(-amount),
     })),
-    totals.plans > 0 && { term: 'Plan taxes and fees', value: 'Included' },
-    needs.delivery && { term: 'Sales tax', value: totals.tax === null ? later : money(totals.tax) },
+    totals.plans > 0 && !isPlanTaxed && { term: 'Plan taxes and fees', value: 'Included' },
+    (needs.delivery || isPlanTaxed) && { term: 'Sales tax', value: totals.tax === null ? later : money(totals.tax) },
+    includedTax(totals, currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     {
       key: 'total',

@@ -8,7 +8,8 @@ export function UsePoints({ cart }: { cart: Cart }) {
   const { points, totals, currency } = cart;
   if (!points || (points.balance <= 0 && !points.use)) return null;
   const due = totals.total + totals.points;
-  const part = points.use ? { points: points.spent, amount: totals.points } : pointsToPay(due, points);
+  const possible = pointsToPay(due, points);
+  const part = points.use ? { points: points.spent, amount: totals.points } : possible;
   return (
     <Form method="post" action={`/cart/${cart.id}`} className="ruled-both row gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="points" />
@@ -24,6 +25,12 @@ export function UsePoints({ cart }: { cart: Cart }) {
           <Money amount={points.use ? -part.amount : part.amount} currency={currency} />
         </b>
         {points.use ? '' : ' of this cart'}
+        {possible.isHeldBack && (
+          <span className="small muted as-block">
+            The rest has to be nothing, or at least <Money amount={points.minimum} currency={currency} />: less cannot
+            be charged.
+          </span>
+        )}
       </p>
       <button className="btn btn-sm">{points.use ? 'Keep my points' : 'Use my points'}</button>
     </Form>

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { deviceText } from '@cerulean/rules/device-text';
 import { termLength } from '@cerulean/rules/terms';
 import { Facts, type Fact } from '../../ui/facts.tsx';
+import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
@@ -21,6 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
               {item.kind === 'plan' && ', 1 line'}
             </h3>
             <ItemDetail item={item} items={order.items} />
+            <ItemTax item={item} currency={order.currency} />
           </div>
           <p className="cost">
             {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
@@ -58,7 +60,10 @@ export function OrderSum({ order }: { order: Order }) {
   const { totals } = order;
   const facts: (Fact | false)[] = [
     totals.products > 0 && { term: 'Devices and accessories', value: money(totals.products) },
-    totals.plans > 0 && { term: 'Plans, taxes and fees included', value: money(totals.plans) },
+    totals.plans > 0 && {
+      term: order.items.some((item) => item.kind === 'plan' && item.tax) ? 'Plans' : 'Plans, taxes and fees included',
+      value: money(totals.plans),
+    },
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
     order.shipping !== null && {
       key: 'delivery',
@@ -67,6 +72,7 @@ export function OrderSum({ order }: { order: Order }) {
     },
     ...order.discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    includedTax(totals, order.currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: order.state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
     totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },

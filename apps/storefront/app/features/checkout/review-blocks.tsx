@@ -3,6 +3,7 @@ import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
+import { ItemTax } from '../../ui/item-tax.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
@@ -19,7 +20,7 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
       {products.length > 0 && (
         <Block title="Devices" href={`/cart/${cart.id}`} reload>
           {products.map((item) => (
-            <ProductText key={item.id} item={item} />
+            <ProductText key={item.id} item={item} currency={cart.currency} />
           ))}
         </Block>
       )}
@@ -91,7 +92,7 @@ function Block({
   );
 }
 
-function ProductText({ item }: { item: ProductItem }) {
+function ProductText({ item, currency }: { item: ProductItem; currency: string }) {
   const variant = variantText(item);
   return (
     <p>
@@ -103,6 +104,7 @@ function ProductText({ item }: { item: ProductItem }) {
           × {item.quantity}
         </span>
       )}
+      <ItemTax item={item} currency={currency} />
     </p>
   );
 }
@@ -114,6 +116,7 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
       <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
       <br />
       <span className="muted">{paidOnceText(item)}</span>
+      <ItemTax item={item} currency={cart.currency} />
       {device && (
         <>
           <br />

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { setTaxRate } from './set-tax-rate.ts';
-import { listTaxRates, readTaxRate, readTaxRateHistory } from './tax-rates.ts';
+import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
+import { setTaxRates } from './set-tax-rates.ts';
+import { listTaxRates, readTaxPeriods, readTaxRateHistory } from './tax-rates.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -17,15 +18,22 @@ beforeEach(() => test.db.script('delete from tax_rate'));
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const set = (rate: number | null, expected: number | null, state = 'NY') =>
-  setTaxRate(test.db, { state, rate, expected, reason: 'new law', staffId: '5', at: AT });
+  setTaxRates(test.db, {
+    state,
+    periods: plainPeriods(rate),
+    expected: plainPeriods(expected),
+    reason: 'new law',
+    staffId: '5',
+    at: AT,
+  });
 
 it('writes down who changed a rate, when, from what, to what, and why', async () => {
   expect(await set(400, null)).toEqual({ ok: true });
   expect(await set(425, 400)).toEqual({ ok: true });
   const note = { reason: 'new law', changedBy: '5', at: AT };
   expect(await readTaxRateHistory(test.db, 'NY')).toEqual([
-    { before: 400, after: 425, ...note },
-    { before: null, after: 400, ...note },
+    { before: plainPeriods(400), after: plainPeriods(425), ...note },
+    { before: [], after: plainPeriods(400), ...note },
   ]);
 });
 
@@ -34,21 +42,26 @@ it('lists every state and DC, also where nothing is delivered', async () => {
   const rates = await listTaxRates(test.db);
   expect(rates.map(({ state }) => state)).toEqual(usStateCodes);
   expect(rates).toHaveLength(51);
-  expect(rates.find(({ state }) => state === 'OR')).toEqual({ state: 'OR', name: 'Oregon', rate: 0, changedAt: AT });
-  expect(rates.find(({ state }) => state === 'TX')).toMatchObject({ rate: null, changedAt: null });
+  expect(rates.find(({ state }) => state === 'OR')).toEqual({
+    state: 'OR',
+    name: 'Oregon',
+    periods: plainPeriods(0),
+    changedAt: AT,
+  });
+  expect(rates.find(({ state }) => state === 'TX')).toMatchObject({ periods: [], changedAt: null });
 });
 
 it('stops delivering where the rate is taken away', async () => {
   await set(400, null);
   expect(await set(null, 400)).toEqual({ ok: true });
-  expect(await readTaxRate(test.db, 'NY')).toBeNull();
+  expect(await readTaxPeriods(test.db, 'NY')).toEqual([]);
 });
 
 it('does nothing when somebody else was faster, or when nothing would change', async () => {
   await set(400, null, 'CA');
   const before = await readTaxRateHistory(test.db, 'CA');
-  expect(await set(500, 300, 'CA')).toEqual({ ok: false, why: 'changed', rate: 400 });
-  expect(await set(400, 400, 'CA')).toEqual({ ok: false, why: 'same', rate: 400 });
+  expect(await set(500, 300, 'CA')).toEqual({ ok: false, why: 'changed', periods: plainPeriods(400) });
+  expect(await set(400, 400, 'CA')).toEqual({ ok: false, why: 'same', periods: plainPeriods(400) });
   expect(await readTaxRateHistory(test.db, 'CA')).toEqual(before);
 });
 
@@ -65,12 +78,36 @@ it.each([
 
 it('keeps its history, apart from who it was', async () => {
   await set(400, null, 'ME');
-  for (const text of ['delete from tax_rate_change', 'update tax_rate_change set after = 0']) {
+  for (const text of ['delete from tax_rate_change', `update tax_rate_change set after = '[]'`]) {
     await expect(test.db.script(text)).rejects.toMatchObject({ code: '23001' });
   }
   await test.db.script(`update tax_rate_change set changed_by = 'erased' where state = 'ME'`);
 });
 
-it.each([-1, 3_001])('the table takes no rate of %i', async (rate) => {
-  await expect(set(rate, null)).rejects.toMatchObject({ code: '23514' });
+it('R07 takes rates by category and day, and none that leave a gap or meet', async () => {
+  const device = { category: 'device', rate: 700, included: false } as const;
+  const shipping: TaxPeriod = { category: 'shipping', from: null, until: null, rate: 0, included: false };
+  const change = (...devices: TaxPeriod[]) =>
+    setTaxRates(test.db, {
+      state: 'VT',
+      periods: [shipping, ...devices],
+      expected: [],
+      reason: 'new law',
+      staffId: '5',
+      at: AT,
+    });
+  const wrong = await change(
+    { ...device, from: null, until: '2027-01-01' },
+    { ...device, from: '2027-02-01', until: null },
+  );
+  expect(wrong).toEqual({
+    ok: false,
+    why: 'wrong',
+    problem: { why: 'gap', category: 'device', from: '2027-01-01', until: '2027-02-01' },
+  });
+  expect(await readTaxPeriods(test.db, 'VT')).toEqual([]);
+  const later = { ...device, from: '2027-01-01', until: null, rate: 750 };
+  const first = { ...device, from: null, until: '2027-01-01' };
+  expect(await change(later, first)).toEqual({ ok: true });
+  expect(await readTaxPeriods(test.db, 'VT')).toEqual([first, later, shipping]);
 });

@@ -1,0 +1,51 @@
+import { MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { TAX_CATEGORIES, taxProblem, type TaxPeriod } from '@cerulean/rules/tax';
+import { taxProblemWords } from '../../commerce/tax/tax-problem-words.ts';
+import { formatPercent, parsePercent } from '../fields/percent.ts';
+
+/** A row of the form as it is typed; an empty day is without a beginning or an end. */
+export interface PeriodDraft {
+  key: number;
+  category: TaxPeriod['category'];
+  percent: string;
+  included: boolean;
+  from: string;
+  until: string;
+}
+
+/** The rows of what is kept, each with a key of its own. */
+export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
+  return periods.map(({ category, rate, included, from, until }, key) => ({
+    key,
+    category,
+    percent: formatPercent(rate),
+    included,
+    from: from ?? '',
+    until: until ?? '',
+  }));
+}
+
+/** One more row: the first category that has none, or a further rate of devices. */
+export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
+  const category = TAX_CATEGORIES.find((each) => !drafts.some((draft) => draft.category === each)) ?? 'device';
+  const key = 1 + Math.max(-1, ...drafts.map((draft) => draft.key));
+  return [...drafts, { key, category, percent: '', included: false, from: '', until: '' }];
+}
+
+export const isPercent = (typed: string): boolean => (parsePercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
+
+/** The rates that the rows ask for, or what is wrong with them; null where a row says so itself. */
+export function readPeriods(
+  drafts: readonly PeriodDraft[],
+): { ok: true; periods: TaxPeriod[] } | { ok: false; problem: string | null } {
+  if (!drafts.every(({ percent }) => isPercent(percent))) return { ok: false, problem: null };
+  const periods = drafts.map(({ category, percent, included, from, until }) => ({
+    category,
+    rate: parsePercent(percent) ?? 0,
+    included,
+    from: from === '' ? null : from,
+    until: until === '' ? null : until,
+  }));
+  const problem = taxProblem(periods);
+  return problem ? { ok: false, problem: taxProblemWords(problem) } : { ok: true, periods };
+}

@@ -1,0 +1,7 @@
+import { taxRatesOn } from '@cerulean/rules/tax';
+import type { TaxProvider } from '../tax-provider.ts';
+
+/** The shop's own table, which staff keep in the panel. */
+export const tableProvider: TaxProvider = {
+  rates: ({ periods, day }) => taxRatesOn(periods, day),
+};

@@ -1,0 +1,87 @@
+/**
+ * Rates of tax (R07, R10): of a region, for each category of what is sold, from one day on until another. Days are those of
+ * UTC, written `2026-01-31`; rates are basis points.
+ */
+import type { BasisPoints } from './money.ts';
+import type { TaxRule, TaxRules } from './pricing.ts';
+import { inOrder, rangeAt, rangeProblem, type Range, type RangeProblem } from './ranges.ts';
+
+export const TAX_CATEGORIES = ['device', 'plan', 'shipping'] as const;
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** In force from its first day on, and no longer on the day `until`. */
+export interface TaxPeriod extends Range<string> {
+  category: TaxCategory;
+  rate: BasisPoints;
+  /** The price has the tax inside; otherwise it comes on top. */
+  included: boolean;
+}
+
+/** The rates of a place on a day; null where there is none. */
+export type TaxRates = { readonly [Kind in keyof TaxRules]: TaxRule | null };
+
+export type TaxProblem =
+  /** Something is delivered only where both have a rate, also one of 0. */
+  { why: 'missing'; category: 'device' | 'shipping' } | (RangeProblem<string> & { category: TaxCategory });
+
+/** The first thing that is wrong with the rates of a region; null where nothing is. No rates at all is a region without deliveries. */
+export function taxProblem(periods: readonly TaxPeriod[]): TaxProblem | null {
+  const of = (category: TaxCategory) => periods.filter((period) => period.category === category);
+  for (const category of TAX_CATEGORIES) {
+    const problem = rangeProblem(of(category));
+    if (problem) return { ...problem, category };
+  }
+  const [devices, shipping] = [of('device').length, of('shipping').length];
+  if (devices > 0 && shipping === 0) return { why: 'missing', category: 'shipping' };
+  return shipping > 0 && devices === 0 ? { why: 'missing', category: 'device' } : null;
+}
+
+/** What is in force on a day. */
+export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates {
+  const of = (category: TaxCategory): TaxRule | null => {
+    const found = rangeAt<string, TaxPeriod>(
+      periods.filter((period) => period.category === category),
+      day,
+    );
+    return found ? { rate: found.rate, included: found.included } : null;
+  };
+  return { product: of('device'), plan: of('plan'), shipping: of('shipping') };
+}
+
+const INSIDE: TaxRule = { rate: 0, included: true };
+
+/**
+ * By what a cart is taxed; null where that is not known: something is delivered to a place without a rate. Plans of a place
+ * without a rate of their own have all that is due inside their price.
+ */
+export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRules | null {
+  const { product = null, plan = null, shipping = null } = rates ?? {};
+  if (delivered && (product === null || shipping === null)) return null;
+  return { product: product ?? INSIDE, plan: plan ?? INSIDE, shipping: shipping ?? INSIDE };
+}
+
+/** One rate on top of devices and delivery, for ever; null is none. */
+export function plainPeriods(rate: BasisPoints | null): TaxPeriod[] {
+  if (rate === null) return [];
+  const always = { from: null, until: null, rate, included: false };
+  return [
+    { category: 'device', ...always },
+    { category: 'shipping', ...always },
+  ];
+}
+
+/** Whether two carts are taxed alike. */
+export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
+  return (['product', 'plan', 'shipping'] as const).every(
+    (kind) => one[kind].rate === other[kind].rate && one[kind].included === other[kind].included,
+  );
+}
+
+/** The same rates in the one order in which they are kept: by category, then by their first day. */
+export function orderedPeriods(periods: readonly TaxPeriod[]): TaxPeriod[] {
+  return TAX_CATEGORIES.flatMap((category) =>
+    inOrder<string, TaxPeriod>(periods.filter((period) => period.category === category)).map(
+      ({ from, until, rate, included }) => ({ category, from, until, rate, included }),
+    ),
+  );
+}
