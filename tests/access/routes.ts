@@ -391,6 +391,24 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { event: 'finish', expected: 'received', reason },
     gives: 409,
   }),
+  'PUT /staff/lines/:lineId/esim': staff(['support', 'superAdmin'], {
+    params: { lineId: '00000000-0000-4000-8000-000000000000' },
+    body: { issue: 1, reason },
+    gives: 404,
+  }),
+  'GET /staff/customers': staff(['support', 'superAdmin']),
+  'GET /staff/customers/:userId': staff(['support', 'superAdmin'], { params: { userId: '2000000000' }, gives: 404 }),
+  'PUT /staff/customers/:userId/log-out': staff(['support', 'superAdmin'], {
+    params: { userId: '2000000000' },
+    body: { reason },
+    gives: 409,
+  }),
+  'PUT /staff/customers/:userId/confirmation': staff(['support', 'superAdmin'], {
+    params: { userId: '2000000000' },
+    body: { key: '00000000-0000-4000-8000-000000000000', reason },
+    gives: 404,
+  }),
+  'GET /staff/privacy-requests': staff(['support', 'superAdmin']),
   'PUT /staff/lines/:lineId/pin': staff(['support', 'superAdmin'], { gives: 404 }),
   'GET /staff/partner-applications': staff(selling),
   'GET /staff/partner-applications/:applicationId': staff(selling, {

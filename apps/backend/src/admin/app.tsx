@@ -15,6 +15,7 @@ import {
   SealCheck,
   Shield,
   Store,
+  User,
 } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
@@ -36,7 +37,7 @@ const cerulean = {
   buttonPrimary600: '#005a79',
 };
 
-/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
+/** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, customers, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */
 export default {
   config: {
     locales: [],
@@ -98,6 +99,14 @@ export default {
       intlLabel: { id: 'cerulean.payments', defaultMessage: 'Payments' },
       permissions: [{ action: 'api::staff.payments.read', subject: null }],
       Component: () => import('./payments/payments-page.tsx').then(({ PaymentsPage }) => ({ default: PaymentsPage })),
+    });
+    app.addMenuLink({
+      to: 'customers',
+      icon: User as ComponentType,
+      intlLabel: { id: 'cerulean.customers', defaultMessage: 'Customers' },
+      permissions: [{ action: 'api::staff.customers.read', subject: null }],
+      Component: () =>
+        import('./customers/customers-page.tsx').then(({ CustomersPage }) => ({ default: CustomersPage })),
     });
     app.addMenuLink({
       to: 'sim-kits',

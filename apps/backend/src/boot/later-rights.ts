@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../commerce/db/db.ts';
 import { once } from './marks.ts';
-import { AFTER_PAYMENT, EDIT, each, NOTES, permissionsOf, TILL, type StaffRole } from './staff-roles.ts';
+import { AFTER_PAYMENT, CUSTOMERS, EDIT, each, NOTES, permissionsOf, TILL, type StaffRole } from './staff-roles.ts';
 
 interface LaterRight {
   mark: string;
@@ -76,6 +76,7 @@ const LATER: readonly LaterRight[] = [
   { mark: 'rights-after-payment', role: 'cerulean-support', actions: AFTER_PAYMENT },
   { mark: 'rights-notes', role: 'cerulean-support', actions: NOTES },
   { mark: 'rights-till', role: 'cerulean-support', actions: TILL },
+  { mark: 'rights-customers', role: 'cerulean-support', actions: CUSTOMERS },
 ];
 
 /**

@@ -39,6 +39,9 @@ export const NOTES = ['api::staff.orders.note'];
 /** Payments that somebody has to look at, what gateways report, and the numbers of the day. */
 export const TILL = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
 
+/** Who asks, and what they asked to be told or deleted. */
+export const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
+
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
   (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
 );
@@ -82,9 +85,9 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Support',
     code: 'cerulean-support',
     description:
-      'Finds and opens orders, ships them, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
+      'Finds and opens orders and customers, ships, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...TILL, ...LINES],
+    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...TILL, ...CUSTOMERS, ...LINES],
   },
 ];
 

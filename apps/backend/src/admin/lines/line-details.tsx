@@ -9,6 +9,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { when, words } from '../parts/words.ts';
 import { LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
+import { RenewEsim } from './renew-esim.tsx';
 import { SetLine } from './set-line-form.tsx';
 
 /** One line: whose it is, how it stands, the number that moves, and everything that happened. */
@@ -36,6 +37,9 @@ export function LineDetails({ lineId }: { lineId: string }) {
             )}
             {mayChange && (
               <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} onChanged={loaded.again} />
+            )}
+            {mayChange && shown.esim && shown.line.state === 'active' && (
+              <RenewEsim key={shown.esim.issue} lineId={lineId} esim={shown.esim} onChanged={loaded.again} />
             )}
             <Panel title="What happened">
               <List

@@ -1,5 +1,6 @@
-import { Typography } from '@strapi/design-system';
+import { Link, Typography } from '@strapi/design-system';
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import { NavLink } from 'react-router-dom';
 import type { Address } from '@cerulean/contract/address';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
@@ -101,7 +102,16 @@ function Summary({ order, userId, partner }: Pick<StaffOrder, 'order' | 'userId'
           ['Buyer', person ? person.name : 'Erased at their wish'],
           ['E-mail address', person?.email ?? '–'],
           ['Phone', person?.phone ?? '–'],
-          ['Account', userId === null ? '–' : String(userId)],
+          [
+            'Account',
+            userId === null ? (
+              '–'
+            ) : (
+              <Link key="account" tag={NavLink} to={`/customers/${userId}`}>
+                {String(userId)}
+              </Link>
+            ),
+          ],
           [
             'Delivery',
             shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : 'None',

@@ -7,6 +7,8 @@ import { readLine } from './read-lines.ts';
 /** A line as staff see it: what its owner sees without the code of the eSIM, and how it came about. */
 export interface StaffLine {
   line: Omit<MobileLine, 'esim'> & { esims: number };
+  /** Which issue of the eSIM is the newest, how many are left, and whether the next one is under way. */
+  esim: { issue: number; left: number; renewing: boolean } | null;
   iccid: string | null;
   e911: Address | null;
   doubtAt: string | null;
@@ -24,7 +26,7 @@ export interface StaffLine {
   }[];
 }
 
-const select = sql<Omit<StaffLine, 'line'> & { esims: number }>(
+const select = sql<Omit<StaffLine, 'line' | 'esim'> & { esims: number }>(
   'staff.line',
   `select l.iccid, l.e911, l.doubt_at as "doubtAt",
       case when p.erased_at is null then json_build_object('name', p.name, 'email', p.email) end as person,
@@ -42,6 +44,7 @@ export async function readStaffLine(q: Queryable, lineId: string, now: Date): Pr
   const [line, rest] = await Promise.all([readLine(q, lineId, now), q.first(select, [lineId])]);
   if (!line || !rest) return null;
   const { esims, ...facts } = rest;
-  const { esim: _code, ...shown } = line;
-  return { line: { ...shown, esims }, ...facts };
+  const { esim: full, ...shown } = line;
+  const esim = full && { issue: full.issue, left: full.left, renewing: full.renewing };
+  return { line: { ...shown, esims }, esim, ...facts };
 }

@@ -49,6 +49,7 @@ import { pointsSpent } from './0131-points-spent.ts';
 import { papers } from './0140-papers.ts';
 import { taxPeriods } from './0150-tax-periods.ts';
 import { desk } from './0160-desk.ts';
+import { customerSearch } from './0161-customer-search.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
 import type { Migration } from './migration.ts';
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   papers,
   taxPeriods,
   desk,
+  customerSearch,
   paymentLimits,
   troubles,
 ];

@@ -5,15 +5,19 @@ import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
 import { findLines } from '../lines/find-lines.ts';
+import { lockLine } from '../lines/line-store.ts';
 import { openPin } from '../lines/pin-vault.ts';
 import { movePortIn } from '../lines/port-in.ts';
 import { readStaffLine } from '../lines/read-staff-line.ts';
+import { wantEsim } from '../lines/renew-esim.ts';
 import { setLineState, STAFF_EVENTS } from '../lines/set-line-state.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 
 const params = z.object({ lineId: id });
 const query = listQuery.extend({ show: z.enum(['all', 'numbers', 'trouble']).default('all') });
 const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
+/** The newest eSIM that was shown: another press has asked for the next one already. */
+const esimBody = z.object({ issue: z.number().int().min(1).max(1_000), reason });
 const portInBody = z.object({ event: z.enum(['question', 'finish', 'cancel']), expected: portInStateSchema, reason });
 
 const sealedPin = sql<{ pin: string | null }>('staff.sealed-pin', 'select pin from port_in where line_id = $1');
@@ -79,6 +83,30 @@ export const lineRoutes: readonly Core.Route[] = [
     });
     if (outcome.ok) return found({ changed: true });
     return outcome.state === null ? found(null) : refused(409, CHANGED, outcome);
+  }),
+  route('PUT', '/lines/:lineId/esim', 'api::staff.lines.change', async (asked, { db, now }) => {
+    const { lineId } = params.parse(asked.params);
+    const { issue, reason: why } = esimBody.parse(asked.body);
+    const actor = { kind: 'staff' as const, id: asked.staffId };
+    const refusal = await db.transaction(async (tx) => {
+      const line = await lockLine(tx, lineId);
+      if (!line) return 'unknown';
+      const obstacle = await wantEsim(tx, line, issue, actor, now());
+      const { requestId } = asked;
+      if (obstacle === null) {
+        await audit(tx, { actor, action: 'line.esim', subject: 'line', ids: [lineId], reason: why, requestId });
+      }
+      return obstacle;
+    });
+    if (refusal === null) return found({ asked: true });
+    if (refusal === 'unknown') return found(null);
+    return refused(
+      409,
+      refusal === 'esim_used_up'
+        ? 'The eSIM of this line was issued as often as it can be.'
+        : 'Only a line on air gets its eSIM again.',
+      {},
+    );
   }),
   // A PUT, so that no address, log or history of a browser brings it up by itself.
   route('PUT', '/lines/:lineId/pin', 'api::staff.lines.change', async (asked, { db, lineKeys }) => {

@@ -35,3 +35,33 @@ export async function sendReceiptAgain(
   });
   return 'sent';
 }
+
+const selectAccount = sql<{ confirmed: boolean }>(
+  'staff.confirmation-of',
+  'select coalesce(confirmed, false) as confirmed from up_users where id = $1',
+);
+
+/** Mails the link by which a customer confirms the address of the account once more. Nobody but its owner sees the link. */
+export async function sendConfirmationAgain(
+  db: Db,
+  { userId, key, why, staffId, requestId }: Again & { userId: number },
+): Promise<'sent' | 'unknown' | 'confirmed' | 'too_many'> {
+  const account = await db.first(selectAccount, [userId]);
+  if (!account) return 'unknown';
+  if (account.confirmed) return 'confirmed';
+  if (!(await limit(db, 'staff-mail', { account: userId })).ok) return 'too_many';
+  await db.transaction(async (tx) => {
+    const actor = { kind: 'staff' as const, id: staffId };
+    const payload = { event: 'confirm-address', userId } as const;
+    await addTask(tx, { topic: 'mail.account', key, payload });
+    await audit(tx, {
+      actor,
+      action: 'account.confirmation',
+      subject: 'account',
+      ids: [userId],
+      reason: why,
+      requestId,
+    });
+  });
+  return 'sent';
+}

@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { sku } from '@cerulean/contract/fields';
+import { privacyStaffRoutes } from '../../privacy/requests/privacy-staff-routes.ts';
 import { auditRoutes } from '../../audit/audit-routes.ts';
 import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
@@ -68,6 +70,8 @@ export function staffRoutes(): Core.Router {
       ...coverageRoutes,
       ...kitRoutes,
       ...lineRoutes,
+      ...customerRoutes,
+      ...privacyStaffRoutes,
       ...promotionRoutes,
       ...rewardRoutes,
       ...partnerRoutes,

@@ -1,0 +1,33 @@
+import { Typography } from '@strapi/design-system';
+import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { Panel } from '../parts/page-parts.tsx';
+
+interface RenewEsimProps {
+  lineId: string;
+  esim: NonNullable<StaffLine['esim']>;
+  onChanged: () => void;
+}
+
+/** Has the eSIM of a line issued once more. Its code stands on the owner's page alone. */
+export function RenewEsim({ lineId, esim, onChanged }: RenewEsimProps) {
+  const { issue, left, renewing } = esim;
+  if (renewing) return <Panel title="Issue the eSIM again">It is under way.</Panel>;
+  if (left === 0) return <Panel title="Issue the eSIM again">It was issued as often as it can be.</Panel>;
+  return (
+    <ChangeForm
+      title="Issue the eSIM again"
+      action="Issue it"
+      example="The phone was changed"
+      confirm={() => 'The eSIM that the customer has stops working once the new one is there.'}
+      read={() => ({ path: `/staff/lines/${lineId}/esim`, body: { issue }, done: 'The eSIM is on its way' })}
+      onChanged={onChanged}
+    >
+      {() => (
+        <Typography textColor="neutral600">
+          {`The customer installs it from the page of the line. ${left === 1 ? 'One more is' : `${left} more are`} possible.`}
+        </Typography>
+      )}
+    </ChangeForm>
+  );
+}

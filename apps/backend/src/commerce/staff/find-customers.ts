@@ -1,0 +1,71 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { readOrderNumber } from '../orders/order-number.ts';
+import { STAFF_PAGE_SIZE } from './find-orders.ts';
+
+export interface StaffCustomerRow {
+  /** Row id of the account. Whoever ordered has one. */
+  id: number;
+  email: string;
+  name: string | null;
+  since: Date;
+  /** Orders that were paid. */
+  orders: number;
+  blocked: boolean;
+}
+
+export interface StaffCustomerPage {
+  customers: StaffCustomerRow[];
+  page: number;
+  more: boolean;
+}
+
+/** Of a few letters so many are looked at; more letters find the rest. */
+const MOST_FOUND = 500;
+
+const select = (name: string, where: string) =>
+  sql<StaffCustomerRow>(
+    name,
+    `select u.id, u.email, u.name, u.created_at as since, coalesce(u.blocked, false) as blocked,
+        (select count(*)::int from customer_order o where o.user_id = u.id and o.paid_at is not null) as orders
+       from up_users u where ${where} order by u.id desc limit ${STAFF_PAGE_SIZE + 1} offset $1`,
+  );
+const newest = select('staff.customers-newest', 'true');
+const byOrder = select(
+  'staff.customers-by-order',
+  'u.id in (select user_id from customer_order where number = $2 and user_id is not null)',
+);
+const byDigits = select(
+  'staff.customers-by-digits',
+  `u.id in (
+     select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
+     union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
+);
+/** An address that an order was written to counts, too: people forget which one their account has. */
+const byWords = select(
+  'staff.customers-by-words',
+  `u.id in (
+     (select w.id from up_users w where lower(w.email) like $2 escape '\\' limit ${MOST_FOUND})
+     union (select o.user_id from order_person p join customer_order o on o.id = p.order_id
+       where lower(p.email) like $2 escape '\\' or lower(p.name) like $2 escape '\\' limit ${MOST_FOUND}))`,
+);
+
+/**
+ * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, or whose e-mail
+ * address or name begins so.
+ */
+export async function findCustomers(q: Queryable, words: string, page: number): Promise<StaffCustomerPage> {
+  const rows = await rowsOf(q, words.trim(), (page - 1) * STAFF_PAGE_SIZE);
+  return { customers: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
+}
+
+async function rowsOf(q: Queryable, text: string, offset: number): Promise<StaffCustomerRow[]> {
+  if (text === '') return q.query(newest, [offset]);
+  const digits = text.replace(/[\s().+-]/g, '');
+  if (/^\d{7,20}$/.test(digits)) return q.query(byDigits, [offset, digits]);
+  const number = readOrderNumber(text);
+  const named = number !== null && !text.includes('@') ? await q.query(byOrder, [offset, number]) : [];
+  if (named.length > 0) return named;
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
+  return q.query(byWords, [offset, `${escaped}%`]);
+}
