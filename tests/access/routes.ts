@@ -335,6 +335,12 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { kind: 'message', id: '999999999', reason },
     gives: 409,
   }),
+  'GET /staff/payments/reconciliation': staff(['support', 'superAdmin']),
+  'PUT /staff/payments/differences/:differenceId/ask': staff(['support', 'superAdmin'], {
+    body: { reason },
+    gives: 404,
+  }),
+  'PUT /staff/payments/differences/:differenceId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
   'GET /staff/payments/limits': staff(['support', 'superAdmin']),
   'PUT /staff/payments/limits/:hitId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
   'GET /staff/to-ship': staff(['support', 'superAdmin']),

@@ -23,7 +23,8 @@ export type SubjectKind =
   | 'commission'
   | 'payout'
   | 'work'
-  | 'limit';
+  | 'limit'
+  | 'difference';
 
 export interface AuditEntry {
   actor: Actor;

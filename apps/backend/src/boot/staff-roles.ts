@@ -87,7 +87,15 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     description:
       'Finds and opens orders and customers, ships, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
-    actions: ['plugin::upload.read', 'api::staff.orders.read', ...AFTER_PAYMENT, ...NOTES, ...TILL, ...CUSTOMERS, ...LINES],
+    actions: [
+      'plugin::upload.read',
+      'api::staff.orders.read',
+      ...AFTER_PAYMENT,
+      ...NOTES,
+      ...TILL,
+      ...CUSTOMERS,
+      ...LINES,
+    ],
   },
 ];
 

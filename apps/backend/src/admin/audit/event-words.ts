@@ -16,6 +16,8 @@ const DOINGS: Readonly<Record<string, string>> = {
   'order.ask-attempt': 'Asked the gateway about a payment',
   'work.again': 'Tried again',
   'work.set-aside': 'Set aside',
+  'reconciliation.ask': 'Asked the gateway about a difference',
+  'reconciliation.close': 'Closed a difference',
   'limit.lift': 'Let somebody try to pay again',
   'order.pack': 'Began to pack',
   'order.slip': 'Printed the packing slip',
@@ -87,6 +89,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payout: 'Payout',
   work: 'Work',
   limit: 'Limit of paying, row',
+  difference: 'Difference',
   staff: 'Staff, user',
   'privacy-request': 'Privacy request',
 };

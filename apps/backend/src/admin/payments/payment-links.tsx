@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 
 const PAGES = [
   ['/payments', 'To look at'],
+  ['/payments/reconciliation', 'Reconciliation'],
   ['/payments/limits', 'Limits'],
 ] as const;
 

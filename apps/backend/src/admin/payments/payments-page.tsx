@@ -1,7 +1,14 @@
 import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Limits } from './limits.tsx';
+import { Reconciliation } from './reconciliation.tsx';
 import { Troubles } from './troubles.tsx';
+
+const PLACES: Readonly<Record<string, ReactNode>> = {
+  limits: <Limits />,
+  reconciliation: <Reconciliation />,
+};
 
 /** The till: what has to be looked at, what gateways report, the numbers of the day, and limits. */
 export function PaymentsPage() {
@@ -9,7 +16,7 @@ export function PaymentsPage() {
   const { '*': place = '' } = useParams();
   return (
     <Page.Protect permissions={[{ action: 'api::staff.payments.read', subject: null }]}>
-      {place === 'limits' ? <Limits /> : <Troubles />}
+      {PLACES[place] ?? <Troubles />}
     </Page.Protect>
   );
 }

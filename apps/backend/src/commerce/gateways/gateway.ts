@@ -90,6 +90,28 @@ export interface RefundRequest {
   attemptId: string;
 }
 
+/** Money that moved, as the gateway's own books have it. */
+export interface Movement {
+  /** `failed_refund`: a refund that was in the books before came back to the shop. */
+  kind: 'charge' | 'refund' | 'failed_refund';
+  /** The gateway's id of the charge or of the refund. */
+  ref: string;
+  /** The charge that is given back; for a charge, itself. */
+  chargeRef: string;
+  /** Null for what no attempt of ours made, and for refunds that were made on the gateway's own pages. */
+  attemptId: string | null;
+  /** Minor units, never negative. */
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
+export interface MovementPage {
+  movements: readonly Movement[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
 /** How a gateway counts a currency. */
 export interface Units {
   /** Digits after the point of the unit that it counts in; other than those of ISO 4217 means amounts that we have no name for. */
@@ -127,6 +149,10 @@ export interface Gateway {
   readNotice(body: Buffer, headers: NoticeHeaders): Promise<Notice>;
   /** What a message of this type may tell that is not known yet. */
   newsOf(type: string): News;
+  /** How many hours after a moment the gateway's books of it are complete. */
+  readonly booksAfterHours: number;
+  /** What was charged and given back from `from` up to, not including, `to`; at most 31 days, a page at a time. */
+  listMovements(window: { from: Date; to: Date }, cursor: string | null): Promise<MovementPage>;
   /** What is wrong with the account behind the key, one sentence each; empty when all is well. */
   check(currency: string): Promise<string[]>;
 }

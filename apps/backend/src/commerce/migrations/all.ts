@@ -52,6 +52,7 @@ import { desk } from './0160-desk.ts';
 import { customerSearch } from './0161-customer-search.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
+import { reconciliation } from './0172-reconciliation.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   customerSearch,
   paymentLimits,
   troubles,
+  reconciliation,
 ];

@@ -20,6 +20,7 @@ import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
 import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import type { Payments } from './payments.ts';
+import { reconcileDue } from '../reconciliation/reconcile.ts';
 import { EXPIRY_BATCH, expirePoints } from '../rewards/expire-points.ts';
 import { followOrder } from '../rewards/follow-order.ts';
 import { refundCharge } from './refunds.ts';
@@ -50,6 +51,7 @@ const LINES_EVERY = 600_000;
 const POINTS_EVERY = 3_600_000;
 const COMMISSIONS_EVERY = 3_600_000;
 const PRIVACY_EVERY = 20_000;
+const RECONCILIATION_EVERY = 600_000;
 
 /** What each topic of the outbox does. */
 export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
@@ -133,6 +135,11 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       batch: APPROVAL_BATCH,
       every: COMMISSIONS_EVERY,
       onError: onError('Commissions'),
+    }),
+    reconciliation: startLoop({
+      work: () => reconcileDue(payments),
+      every: RECONCILIATION_EVERY,
+      onError: onError('Reconciliation'),
     }),
     privacy: startLoop({
       work: () => sweepRequests(db, payments.now(), log),

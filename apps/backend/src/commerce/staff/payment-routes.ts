@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { id } from '@cerulean/contract/fields';
 import { z } from 'zod';
 import { deploymentPayments } from '../payments/deployment-payments.ts';
+import { askAboutDifference, closeDifference, listDifferences } from '../reconciliation/differences.ts';
 import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from '../till/ask-again.ts';
 import { findTroubles } from '../till/find-troubles.ts';
 import { liftLimit, listLimitHits } from '../till/limit-hits.ts';
@@ -14,6 +15,7 @@ const number = z.string().regex(/^[1-9]\d{0,17}$/);
 const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reason });
 const asideBody = z.union([workBody, z.object({ kind: z.literal('refund'), id, reason })]);
 const hitParams = z.object({ hitId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const differenceParams = z.object({ differenceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const reasonBody = z.object({ reason });
 
 /** Payments, refunds, mails and lines that people have to look at, and who met a limit of paying. */
@@ -56,5 +58,24 @@ export const paymentRoutes: readonly Core.Route[] = [
     const { staffId, requestId } = asked;
     const asking = { staffId, requestId, ...reasonBody.parse(asked.body), at: now() };
     return found((await liftLimit(db, hitId, asking)) ? { lifted: true } : null);
+  }),
+  route('GET', '/payments/reconciliation', 'api::staff.payments.read', async ({ query }, { db, now }) =>
+    found(await listDifferences(db, listQuery.parse(query).page, now())),
+  ),
+  route('PUT', '/payments/differences/:differenceId/ask', 'api::staff.payments.change', async (asked) => {
+    const { differenceId } = differenceParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
+    const outcome = await askAboutDifference(deploymentPayments(), differenceId, asking);
+    if (outcome === 'unanswered') return refused(409, 'The gateway does not answer. Please try again later.', {});
+    if (outcome === 'open')
+      return refused(409, 'The gateway has answered, and it still differs. Please look at it there.', {});
+    return found(outcome && { outcome });
+  }),
+  route('PUT', '/payments/differences/:differenceId', 'api::staff.payments.change', async (asked, { db, now }) => {
+    const { differenceId } = differenceParams.parse(asked.params);
+    const { staffId, requestId } = asked;
+    const asking = { staffId, requestId, ...reasonBody.parse(asked.body), at: now() };
+    return found((await closeDifference(db, differenceId, asking)) ? { closed: true } : null);
   }),
 ];

@@ -7,11 +7,13 @@ import { refundCapture, showCapture } from '../refunds.ts';
 import type { CaptureRow, Money, OrderRow } from '../records.ts';
 import { isSigned, rawMember } from '../signature.ts';
 import type { Transmission } from '../signature.ts';
+import { listTransactions } from '../transactions.ts';
 import type { World } from '../world.ts';
 
 export interface Asked {
   world: World;
   id: string;
+  query: URLSearchParams;
   /** The body as it came, and parsed; undefined where there was none. */
   text: string;
   json: unknown;
@@ -72,6 +74,13 @@ export const ROUTES: readonly Route[] = [
     operation: 'disputes.get',
     status: 200,
     run: ({ world, id }) => disputeObject(world, found(world.ledger.get('dispute', id))),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/reporting\/transactions$/,
+    operation: 'transactions.list',
+    status: 200,
+    run: ({ world, query }) => listTransactions(world, query),
   },
   {
     method: 'GET',

@@ -36,7 +36,9 @@ export async function serveApi(
     if (!hasToken(world, request.headers)) {
       return { status: 401, body: { error: 'invalid_token', error_description: 'Access Token not found in cache' } };
     }
-    return route === undefined ? refusal(notFound()) : performed(world, { ...route, text, key });
+    return route === undefined
+      ? refusal(notFound())
+      : performed(world, { ...route, text, key, query: url.searchParams });
   });
   if (fault?.kind === 'drop') {
     request.socket.destroy();
@@ -75,15 +77,16 @@ interface Asked {
   id: string;
   text: string;
   key: string | null;
+  query: URLSearchParams;
 }
 
 /** Runs the route, or gives again what it gave under this key: a success is kept, and answered with 200. */
-function performed(world: World, { route, id, text, key }: Asked): Answer {
+function performed(world: World, { route, id, text, key, query }: Asked): Answer {
   const stored = route.method === 'POST' && key !== null ? `${route.operation} ${id} ${key}` : null;
   const kept = stored === null ? undefined : world.ledger.get('answer', stored);
   if (kept && kept.created + KEPT > world.clock.now()) return { status: 200, body: kept.body };
   try {
-    const body = route.run({ world, id, text, json: parsed(text), key });
+    const body = route.run({ world, id, query, text, json: parsed(text), key });
     if (stored !== null) world.ledger.commit([['answer', { id: stored, created: world.clock.now(), body }]]);
     return { status: route.status, body };
   } catch (error) {

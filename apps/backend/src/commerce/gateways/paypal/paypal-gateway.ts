@@ -4,6 +4,7 @@ import { orderReport } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { createPaypalClient, PaypalError, type PaypalClient } from './paypal-client.ts';
 import { readPaypalDispute } from './paypal-dispute.ts';
+import { listPaypalMovements } from './paypal-movements.ts';
 import { paypalNews, readPaypalNotice } from './paypal-notice.ts';
 import { orderSchema, refundSchema, webhookSchema, type Order, type Refund } from './paypal-shapes.ts';
 import { paypalUnits, toMoney } from './paypal-units.ts';
@@ -47,6 +48,9 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     readDispute: (ref) => readPaypalDispute(client, ref),
     readNotice: (body, headers) => readPaypalNotice(client, webhookId, body, headers),
     newsOf: paypalNews,
+    // A transaction takes up to three hours to appear.
+    booksAfterHours: 4,
+    listMovements: (window, cursor) => listPaypalMovements(client, window, cursor),
     check: () => checkAccount(client, webhookId),
   };
 }

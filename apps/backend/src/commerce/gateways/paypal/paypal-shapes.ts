@@ -53,6 +53,27 @@ export const disputeSchema = z.object({
     .default([]),
 });
 
+/** A page of Transaction Search v1. */
+export const transactionsSchema = z.object({
+  transaction_details: z
+    .array(
+      z.object({
+        transaction_info: z.object({
+          transaction_id: z.string(),
+          paypal_reference_id: z.string().optional(),
+          transaction_event_code: z.string().default(''),
+          transaction_initiation_date: z.string(),
+          transaction_amount: money.optional(),
+          transaction_status: z.string().default(''),
+          custom_field: z.string().optional(),
+        }),
+      }),
+    )
+    .default([]),
+  total_pages: z.number().int().default(0),
+});
+export type Transaction = z.output<typeof transactionsSchema>['transaction_details'][number]['transaction_info'];
+
 /** An error of any of these, and that of the token endpoint. */
 export const errorSchema = z.object({
   name: z.string().optional(),

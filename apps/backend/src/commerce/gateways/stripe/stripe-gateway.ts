@@ -5,6 +5,7 @@ import { isoDigits } from '../iso-digits.ts';
 import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
+import { listStripeMovements } from './stripe-movements.ts';
 import { readStripeDispute } from './stripe-dispute.ts';
 import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 
@@ -48,6 +49,8 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     readNotice: async (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     newsOf: stripeNews,
+    booksAfterHours: 1,
+    listMovements: (window, cursor) => told(() => listStripeMovements(stripe, window, cursor)),
     check: (currency) => told(() => checkAccount(stripe, currency)),
   };
 }
