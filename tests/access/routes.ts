@@ -460,6 +460,11 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { action: 'publish', at: '2020-01-01T09:00:00Z' },
     gives: 400,
   }),
+  'PUT /staff/mail-texts/preview': staff(['editor', 'superAdmin'], { body: { kind: 'parcel-shipped' } }),
+  'PUT /staff/mail-texts/test': staff(['editor', 'superAdmin'], {
+    body: { kind: 'parcel-shipped', subject: 'x', text: 'x', key: '00000000-0000-4000-8000-000000000000' },
+    gives: 400,
+  }),
   'GET /staff/names': staff(staffRoles),
   'GET /staff/audit': staff(['superAdmin']),
   'GET /staff/second-factor': staff(staffRoles),

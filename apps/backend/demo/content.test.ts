@@ -8,6 +8,7 @@ import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
+import { mailTexts } from './content/mail-texts.ts';
 import { announcements, redirects } from './content/notices.ts';
 import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
@@ -56,7 +57,7 @@ const texts: [string, string][] = [
   ...partners.map((partner): [string, string] => [partner.slug, JSON.stringify(partner)]),
   ['authors', JSON.stringify([authors, tags])],
   ...pages.map((page): [string, string] => [page.slug, JSON.stringify(page)]),
-  ['notices', JSON.stringify([announcements, redirects])],
+  ['notices', JSON.stringify([announcements, redirects, mailTexts])],
   ['site', JSON.stringify(site)],
 ];
 

@@ -5,6 +5,7 @@ import { categories } from './content/categories.ts';
 import { deviceModels } from './content/device-models.ts';
 import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
+import { mailTexts } from './content/mail-texts.ts';
 import { announcements, redirects } from './content/notices.ts';
 import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
@@ -103,6 +104,7 @@ test.each([
   ['page', [home, usa, firstPhone]],
   ['redirect', redirects],
   ['announcement', announcements],
+  ['mail-text', mailTexts],
   ['site-settings', [site]],
   ['synonym', FIRST_SYNONYMS.map((names) => ({ names }))],
   ['device-model', deviceModels],

@@ -101,10 +101,10 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     invoice: null,
     currency: 'USD',
     taxPlace: { country: 'US', state: 'NY', zip: '12203' },
-    isTaxOnTop: true,
     lines: [],
     reductions: [],
     tax: 232,
+    taxInside: 0,
     points: 0,
     total: 3132,
   });

@@ -409,6 +409,19 @@ const shape = {
       madeInDemo: true,
     }),
 
+  STAFF_MAIL: z.email().optional().register(notes, {
+    group: 'Mail',
+    about: 'where the shop writes about disputes and about what is running low; left out, it writes to nobody',
+    example: 'desk@example.com',
+    parts: BACKEND,
+  }),
+  LOW_STOCK: z.coerce.number().int().min(0).max(100_000).default(5).register(notes, {
+    group: 'Mail',
+    about: 'so many pieces left of something are few: then that mail goes out, once until it was filled up',
+    example: '5',
+    parts: BACKEND,
+  }),
+
   SELLER_NAME: z.string().trim().min(1).max(100).optional().register(notes, {
     group: 'Invoices',
     about: 'the name of the company that sells, as it stands on invoices; left out, it is the name in MAIL_FROM',
@@ -533,6 +546,8 @@ type BackendOnly =
   | 'PORT_IN_KEYS'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'STAFF_MAIL'
+  | 'LOW_STOCK'
   | 'SELLER_NAME'
   | 'SELLER_ADDRESS'
   | 'SELLER_TAX_ID'

@@ -208,8 +208,12 @@ export default {
       addEditViewSidePanel: (panels: readonly unknown[]) => void;
     };
     // Read whenever a form is drawn, which is after these have come.
-    void Promise.all([import('./preview/preview-panel.tsx'), import('./schedule/schedule-panel.tsx')]).then(
-      ([{ PreviewPanel }, { SchedulePanel }]) => addEditViewSidePanel([PreviewPanel, SchedulePanel]),
+    void Promise.all([
+      import('./preview/preview-panel.tsx'),
+      import('./schedule/schedule-panel.tsx'),
+      import('./mail-texts/mail-text-panel.tsx'),
+    ]).then(([{ PreviewPanel }, { SchedulePanel }, { MailTextPanel }]) =>
+      addEditViewSidePanel([PreviewPanel, MailTextPanel, SchedulePanel]),
     );
   },
 };

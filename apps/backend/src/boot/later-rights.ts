@@ -54,6 +54,11 @@ const LATER: readonly LaterRight[] = [
     content: each(['synonym'], EDIT),
   },
   {
+    mark: 'rights-mail-texts',
+    role: 'cerulean-editor',
+    content: each(['mail-text'], EDIT),
+  },
+  {
     mark: 'rights-partner-applications',
     role: 'cerulean-merchandiser',
     actions: ['api::staff.partners.read', 'api::staff.partners.change'],

@@ -23,6 +23,7 @@ const PAGES = [
   'announcement',
   'partner',
   'synonym',
+  'mail-text',
 ];
 const GOODS = ['plan', 'product', 'category', 'device-model'];
 
@@ -69,7 +70,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, articles, policies, questions, announcements, redirects, partners, synonyms of the search and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, questions, announcements, redirects, partners, synonyms of the search, words of mails and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },

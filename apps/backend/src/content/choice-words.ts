@@ -1,3 +1,5 @@
+import { MAIL_KIND_NAMES, MAIL_KINDS } from '../commerce/mail/texts/mail-kinds.ts';
+
 /**
  * What editors read in place of the values of our own fields that are chosen from a list. The panel looks a value up as
  * the key of a translation, so a value that two fields share has one label for both.
@@ -46,4 +48,6 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   none: 'Neither',
   'esim-and-card': 'eSIM and SIM card',
   card: 'SIM card',
+  // Mails.
+  ...Object.fromEntries(MAIL_KIND_NAMES.map((kind) => [kind, MAIL_KINDS[kind].title])),
 };

@@ -10,6 +10,9 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.privacy': 'about a request for data',
   'mail.partner': 'about an application',
   'mail.line': 'about a line',
+  'mail.given-up': 'order given up',
+  'mail.dispute': 'to staff: a dispute',
+  'mail.low-stock': 'to staff: little is left',
 };
 
 /** Which one of its topic. */

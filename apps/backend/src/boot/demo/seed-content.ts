@@ -4,6 +4,7 @@ import { categories } from '../../../demo/content/categories.ts';
 import { deviceModels } from '../../../demo/content/device-models.ts';
 import { faqs } from '../../../demo/content/faqs.ts';
 import { home } from '../../../demo/content/home.ts';
+import { mailTexts } from '../../../demo/content/mail-texts.ts';
 import { announcements, redirects } from '../../../demo/content/notices.ts';
 import { partners } from '../../../demo/content/partners.ts';
 import { pictureWords } from '../../../demo/content/picture-words.ts';
@@ -63,6 +64,7 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
     });
   }
   for (const redirect of redirects) await add('redirect', { from: redirect.from }, () => redirect);
+  for (const text of mailTexts) await add('mail-text', { kind: text.kind }, () => ({ ...text }));
   for (const announcement of announcements) await add('announcement', { text: announcement.text }, () => announcement);
   await add('site-settings', {}, async () => ({
     ...site,

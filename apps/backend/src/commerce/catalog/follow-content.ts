@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
+import { MAIL_TEXT, followMailText } from '../../content/follow-mail-text.ts';
 import { SYNONYM, followSynonym } from '../../content/follow-synonym.ts';
 import { checkPictureWords } from '../../content/picture-words.ts';
 import { overtakeSchedules } from '../../content/schedule/schedules.ts';
@@ -72,6 +73,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isS
     if (uid === POLICY) await projectPolicy(strapi, tx, documentId);
     if (uid === REDIRECT) await followRedirect(strapi, tx, documentId);
     if (uid === SYNONYM) await followSynonym(strapi, tx, documentId);
+    if (uid === MAIL_TEXT) await followMailText(strapi, tx, documentId);
     if (uid === ANNOUNCEMENT) await followAnnouncement(strapi, documentId);
     if (uid === PARTNER) await projectPartner(strapi, tx, documentId);
     if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, projectArticle } from '../../content/blog/project-article.ts';
 import { projectPartners } from '../../content/partners/project-partner.ts';
+import { MAIL_TEXT, followMailText } from '../../content/follow-mail-text.ts';
 import { SYNONYM, followSynonym } from '../../content/follow-synonym.ts';
 import { keepAllAddresses } from '../../content/found/keep-address.ts';
 import { FAQ, PAGE, projectPage, projectQuestion } from '../search/project-content.ts';
@@ -21,6 +22,7 @@ const EMPTY = `
   delete from search_entry;
   delete from search_word;
   delete from search_synonym;
+  delete from mail_text;
 `;
 
 /**
@@ -42,6 +44,7 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
     for (const documentId of await documentIds(strapi, FAQ)) await projectQuestion(strapi, tx, documentId);
     for (const documentId of await documentIds(strapi, PAGE)) await projectPage(strapi, tx, documentId);
     for (const documentId of await documentIds(strapi, SYNONYM)) await followSynonym(strapi, tx, documentId);
+    for (const documentId of await documentIds(strapi, MAIL_TEXT)) await followMailText(strapi, tx, documentId);
     for (const uid of WITH_SLUG) count += await claimAll(strapi, tx, uid);
     await keepAllAddresses(strapi, tx);
     const tags = [...plans.map((id) => `plan:${id}`), ...products.map((id) => `product:${id}`)];

@@ -5,53 +5,75 @@ import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
 import { markup } from '../mail/markup.ts';
+import { inOurWords, type Say } from '../mail/texts/say.ts';
+import type { Said } from '../mail/texts/template.ts';
 import { itemLabel } from '../mail/order-words.ts';
 
-interface Words {
-  subject: string;
-  text: readonly string[];
+interface Words extends Said {
   label: string;
   url: string;
 }
 
 /** A parcel is on its way. Null once the person was erased. */
-export function shippedMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
+export function shippedMail(order: Order, shipment: Shipment, shop: MailShop, say: Say = inOurWords): Written | null {
   const url = trackingUrl(shipment.carrier, shipment.tracking);
-  const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
+  const carrier = shipment.carrier === 'other' ? '' : `with ${CARRIER_NAMES[shipment.carrier]}`;
+  const number = shipment.tracking === null ? '' : `number ${shipment.tracking}`;
+  const parcel = [carrier, number].filter(Boolean).join(', ') || 'without a number';
   const isAll = order.goods?.state === 'shipped' || order.goods?.state === 'completed';
+  const inIt = contents(order, shipment.items);
+  const rest = isAll ? '' : 'The rest of your order follows in another parcel.';
+  const subject = `Your parcel of order ${order.number} is on its way`;
+  const said = say(
+    'parcel-shipped',
+    { name: order.person?.name ?? '', 'order.number': order.number, parcel, contents: inIt, rest },
+    {
+      subject,
+      heading: subject,
+      text: [
+        `It left us${carrier === '' ? '' : ` ${carrier}`}${number === '' ? '' : `, ${number}`}.`,
+        `In it: ${inIt}.`,
+        ...(rest === '' ? [] : [rest]),
+      ],
+    },
+  );
   return write(order, shop, {
-    subject: `Your parcel of order ${order.number} is on its way`,
-    text: [
-      `It left us${carrier}${shipment.tracking === null ? '' : `, number ${shipment.tracking}`}.`,
-      `In it: ${contents(order, shipment.items)}.`,
-      ...(isAll ? [] : ['The rest of your order follows in another parcel.']),
-    ],
+    ...said,
     label: url === null ? 'See your order' : 'Follow the parcel',
     url: url ?? orderUrl(order, shop),
   });
 }
 
 /** What became of a cancellation or a return. Null once the person was erased. */
-export function requestMail(order: Order, request: OrderRequest, state: RequestState, shop: MailShop): Written | null {
+export function requestMail(
+  order: Order,
+  request: OrderRequest,
+  state: RequestState,
+  shop: MailShop,
+  say: Say = inOurWords,
+): Written | null {
   const words = request.kind === 'cancel' ? CANCEL[state] : RETURN[state];
   if (!words) return null;
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const isLabel = request.kind === 'return' && state === 'accepted';
+  const subject = words[0].replace('{order}', order.number);
+  const text = [
+    ...words.slice(1),
+    ...(answer ? [answer] : []),
+    ...(request.number ? [`Its number is ${request.number}.`] : []),
+  ];
+  const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
+  const said = saidOf(request, state, values, { subject, heading: subject, text }, say);
   return write(order, shop, {
-    subject: words[0].replace('{order}', order.number),
-    text: [
-      ...words.slice(1),
-      ...(answer ? [answer] : []),
-      ...(request.number ? [`Its number is ${request.number}.`] : []),
-    ],
+    ...said,
     label: isLabel ? 'Print the label' : 'See your order',
     url: isLabel ? `${orderUrl(order, shop)}/label/${request.id}` : orderUrl(order, shop),
   });
 }
 
-type Said = Readonly<Partial<Record<RequestState, readonly [string, ...string[]]>>>;
+type StateWords = Readonly<Partial<Record<RequestState, readonly [string, ...string[]]>>>;
 
-const CANCEL: Said = {
+const CANCEL: StateWords = {
   asked: ['We got your wish to cancel order {order}', 'Nothing goes out until we have looked at it. We write to you.'],
   accepted: [
     'Order {order} is canceled',
@@ -60,13 +82,30 @@ const CANCEL: Said = {
   refused: ['Order {order} could not be canceled', 'You can still send things back once they are with you.'],
   withdrawn: ['Your order {order} goes on', 'You took back your wish to cancel it.'],
 };
-const RETURN: Said = {
+const RETURN: StateWords = {
   asked: ['We got your return for order {order}', 'We look at it and write to you. Please do not send anything yet.'],
   accepted: ['Your return for order {order}', 'Print the label, put it on the parcel and send it to us.'],
   refused: ['We cannot take your return for order {order}', 'Answer this mail if you see it differently.'],
   withdrawn: ['Your return for order {order} is off', 'You took it back. Everything stays as it is.'],
   received: ['Your return for order {order} has arrived', 'Your money goes back the way it came.'],
 };
+
+/** The editors' words where this mail is one that they can write. */
+function saidOf(
+  { kind, number }: OrderRequest,
+  state: RequestState,
+  values: { name: string; 'order.number': string; answer: string },
+  ours: Said,
+  say: Say,
+): Said {
+  if (kind === 'cancel') {
+    if (state === 'accepted') return say('cancel-accepted', values, ours);
+    return state === 'refused' ? say('cancel-refused', values, ours) : ours;
+  }
+  if (state === 'accepted') return say('return-accepted', { ...values, 'return.number': number ?? '' }, ours);
+  if (state === 'refused') return say('return-refused', values, ours);
+  return state === 'received' ? say('return-received', values, ours) : ours;
+}
 
 const orderUrl = (order: Order, shop: MailShop) => `${shop.publicUrl}/existing-user/orders/${order.id}`;
 
@@ -79,13 +118,13 @@ function contents(order: Order, pieces: readonly { itemId: string; quantity: num
   return new Intl.ListFormat('en').format(names);
 }
 
-function write(order: Order, shop: MailShop, { subject, text, label, url }: Words): Written | null {
+function write(order: Order, shop: MailShop, { subject, heading, text, label, url }: Words): Written | null {
   const { person } = order;
   if (!person) return null;
   const html = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? '' },
     section([
-      headline(markup`${subject}`),
+      headline(markup`${heading}`),
       ...text.map((sentence) => paragraph(markup`${sentence}`)),
       button(label, url),
       paragraph(markup`It is about order ${exact(order.number)}.`),

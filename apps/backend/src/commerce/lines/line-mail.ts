@@ -1,6 +1,7 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
 import type { MailShop, Written } from '../mail/mail.ts';
+import { inOurWords, type Say } from '../mail/texts/say.ts';
 import { markup } from '../mail/markup.ts';
 
 export type LineMail = 'active' | 'failed' | 'number-question' | 'number-here';
@@ -11,8 +12,13 @@ interface Words {
   label: string;
 }
 
+/** What a mail reads of a line. */
+export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn'> & {
+  plan: { name: string };
+};
+
 /** What a mail about a line says. The code of an eSIM is never mailed: it stands on the line's page, behind a log-in. */
-function wordsOf(line: MobileLine, mail: LineMail): Words {
+function wordsOf(line: MailedLine, mail: LineMail): Words {
   const plan = line.plan.name;
   const end = line.endsOn ? [`The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`] : [];
   switch (mail) {
@@ -61,24 +67,30 @@ function wordsOf(line: MobileLine, mail: LineMail): Words {
 
 /** A mail about a line, to the person of its order. */
 export function lineMail(
-  line: MobileLine,
+  line: MailedLine,
   to: { name: string; email: string },
   mail: LineMail,
   shop: MailShop,
+  say: Say = inOurWords,
 ): Written {
-  const { subject, text, label } = wordsOf(line, mail);
+  const { label, ...words } = wordsOf(line, mail);
+  const ours = { ...words, heading: words.subject };
+  const [install = '', ends = ''] = words.text;
+  const said =
+    mail === 'active' ? say('line-active', { name: to.name, plan: line.plan.name, install, ends }, ours) : ours;
+  const { subject, heading, text } = said;
   const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
   const html = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? subject },
     section([
-      headline(markup`${subject}`),
+      headline(markup`${heading}`),
       ...text.map((sentence) => paragraph(markup`${sentence}`)),
       button(label, url),
       paragraph(markup`It belongs to order ${exact(line.orderNumber)}.`),
     ]),
   );
   const plain = [
-    subject,
+    heading,
     '',
     ...text,
     '',

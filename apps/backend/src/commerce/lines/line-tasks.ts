@@ -3,6 +3,7 @@ import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-handlers.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import type { Platform } from '../provisioning/platform.ts';
+import { sayNow } from '../mail/texts/say.ts';
 import { lineMail } from './line-mail.ts';
 import { openLines } from './open-lines.ts';
 import { provisionLine } from './provision.ts';
@@ -37,7 +38,8 @@ export function createLineTasks(
         shop.db.first(selectPerson, [lineId]),
       ]);
       if (line && person?.email) {
-        await mailer.send(lineMail(line, { name: person.name ?? '', email: person.email }, mail, words), `line.${key}`);
+        const to = { name: person.name ?? '', email: person.email };
+        await mailer.send(lineMail(line, to, mail, words, await sayNow(shop)), `line.${key}`);
       }
       return 'done';
     },

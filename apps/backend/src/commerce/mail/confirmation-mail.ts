@@ -3,6 +3,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import type { MailShop, Written } from './mail.ts';
 import { bill, billRow, button, exact, heading, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
 import { markup } from './markup.ts';
+import { inOurWords, type Say } from './texts/say.ts';
 import { billLines, nextSteps, planNote, plansOf } from './order-words.ts';
 
 const NO_PASSWORD =
@@ -12,7 +13,12 @@ const NO_PASSWORD =
  * The receipt, and what happens next; with the link by which a buyer without a password sets one (R09). Null once the
  * person was erased: there is nobody to write to.
  */
-export function confirmationMail(order: Order, shop: MailShop, setPasswordUrl: string | null = null): Written | null {
+export function confirmationMail(
+  order: Order,
+  shop: MailShop,
+  setPasswordUrl: string | null = null,
+  say: Say = inOurWords,
+): Written | null {
   const { person, number } = order;
   if (!person) return null;
   const total = formatMoney(order.totals.total, order.currency);
@@ -21,17 +27,19 @@ export function confirmationMail(order: Order, shop: MailShop, setPasswordUrl: s
   const notes = plansOf(order).map(planNote);
   const lines = billLines(order);
   const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
+  const ours = { subject: `Your order ${number}`, heading: `Thank you, ${person.name}`, text: steps };
+  const said = say('order-paid', { name: person.name, 'order.number': number, total, next: steps.join(' ') }, ours);
   const html = layout(
     {
       shop: shop.name,
       ribbon: shop.ribbon,
-      title: `Your order ${number}`,
-      preview: `Paid ${total}. ${steps[0] ?? ''}`,
+      title: said.subject,
+      preview: `Paid ${total}. ${said.text[0] ?? ''}`,
     },
     markup`${section([
       verdict(markup`Paid ${exact(total)}`),
-      headline(markup`Thank you, <span translate="no">${person.name}</span>`),
-      ...steps.map((step) => paragraph(markup`${step}`)),
+      headline(said.heading === ours.heading ? thanks(person.name) : markup`${said.heading}`),
+      ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
       button('See your order', url),
     ])}${
       setPasswordUrl &&
@@ -47,9 +55,9 @@ export function confirmationMail(order: Order, shop: MailShop, setPasswordUrl: s
     ])}`,
   );
   const text = [
-    `Thank you, ${person.name}`,
+    said.heading,
     '',
-    ...steps,
+    ...said.text,
     '',
     `Order ${number}`,
     ...lines.map(({ label, value }) => `${label}: ${value}`),
@@ -63,5 +71,8 @@ export function confirmationMail(order: Order, shop: MailShop, setPasswordUrl: s
     '',
     shop.name,
   ].join('\n');
-  return { to: { name: person.name, address: person.email }, subject: `Your order ${number}`, html: html.html, text };
+  return { to: { name: person.name, address: person.email }, subject: said.subject, html: html.html, text };
 }
+
+/** A name is never translated. */
+const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;

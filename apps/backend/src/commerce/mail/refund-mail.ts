@@ -2,6 +2,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import type { MailShop, Written } from './mail.ts';
 import { exact, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
 import { markup } from './markup.ts';
+import { inOurWords, type Say } from './texts/say.ts';
 
 export interface RefundFacts {
   orderNumber: string;
@@ -26,26 +27,33 @@ const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
 };
 
 /** Money went back: a charge that could not pay its order, or what staff gave back of one. Null once the person was erased. */
-export function refundMail(refund: RefundFacts, shop: MailShop): Written | null {
+export function refundMail(refund: RefundFacts, shop: MailShop, say: Say = inOurWords): Written | null {
   if (!refund.email) return null;
   const amount = formatMoney(refund.amount, refund.currency);
   const why = WHY[refund.reason];
   const way = `The money goes back ${refund.paidWith ? `to ${refund.paidWith}` : 'the way it came'}. Most banks show it within ten days.`;
+  const said = say(
+    'money-back',
+    { name: refund.name ?? '', 'order.number': refund.orderNumber, amount, why, way },
+    {
+      subject: `We gave ${amount} back`,
+      heading: refund.isAll ? 'All of it is on its way back' : 'It is on its way back',
+      text: [why, way],
+    },
+  );
   const html = layout(
-    { shop: shop.name, ribbon: shop.ribbon, title: `We gave ${amount} back`, preview: why },
+    { shop: shop.name, ribbon: shop.ribbon, title: said.subject, preview: said.text[0] ?? '' },
     section([
       verdict(markup`Given back ${exact(amount)}`),
-      headline(refund.isAll ? markup`All of it is on its way back` : markup`It is on its way back`),
-      paragraph(markup`${why}`),
-      paragraph(markup`${way}`),
+      headline(markup`${said.heading}`),
+      ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
       paragraph(markup`It was charged for ${exact(refund.orderNumber)}.`),
     ]),
   );
   const text = [
     `We gave ${amount} back.`,
     '',
-    why,
-    way,
+    ...said.text,
     '',
     `It was charged for ${refund.orderNumber}.`,
     '',
@@ -53,7 +61,7 @@ export function refundMail(refund: RefundFacts, shop: MailShop): Written | null 
   ].join('\n');
   return {
     to: { name: refund.name ?? '', address: refund.email },
-    subject: `We gave ${amount} back`,
+    subject: said.subject,
     html: html.html,
     text,
   };

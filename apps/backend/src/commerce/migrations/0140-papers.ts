@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Invoices and credit notes (decision 25). A number is the count of its series and year, raised by the statement that
+ * Invoices and credit notes (decision 0025). A number is the count of its series and year, raised by the statement that
  * writes the paper, so one that is rolled back takes none along. A paper never changes; its buyer stands with the order
  * alone. Credit notes of an order are a chain: each names the sum of those before it, so no two can begin at the same.
  */

@@ -47,6 +47,8 @@ import { orderSearch } from './0113-order-search.ts';
 import { promotions } from './0130-promotions.ts';
 import { pointsSpent } from './0131-points-spent.ts';
 import { papers } from './0140-papers.ts';
+import { mailTexts } from './0141-mail-texts.ts';
+import { lowStock } from './0142-low-stock.ts';
 import { taxPeriods } from './0150-tax-periods.ts';
 import { desk } from './0160-desk.ts';
 import { customerSearch } from './0161-customer-search.ts';
@@ -106,6 +108,8 @@ export const migrations: readonly Migration[] = [
   promotions,
   pointsSpent,
   papers,
+  mailTexts,
+  lowStock,
   taxPeriods,
   desk,
   customerSearch,

@@ -58,6 +58,12 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.partner'](task.payload, task);
     case 'mail.line':
       return handlers['mail.line'](task.payload, task);
+    case 'mail.given-up':
+      return handlers['mail.given-up'](task.payload, task);
+    case 'mail.dispute':
+      return handlers['mail.dispute'](task.payload, task);
+    case 'mail.low-stock':
+      return handlers['mail.low-stock'](task.payload, task);
     case 'line.open':
       return handlers['line.open'](task.payload, task);
     case 'line.provision':

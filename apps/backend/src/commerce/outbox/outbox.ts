@@ -45,6 +45,12 @@ export interface TaskPayloads {
   'mail.privacy': { requestId: string; mail: PrivacyMail };
   'mail.partner': { applicationId: string; mail: ApplicationState };
   'mail.line': { lineId: string; mail: LineMail };
+  /** An order that nobody paid was given up. */
+  'mail.given-up': { orderId: string };
+  /** To staff: a dispute was opened. */
+  'mail.dispute': { gateway: string; ref: string };
+  /** To staff: little is left of something. */
+  'mail.low-stock': { sku: string };
   refund: { refundId: string };
   /** What follows from a paid order outside of it, such as points. */
   'order.paid': { orderId: string };

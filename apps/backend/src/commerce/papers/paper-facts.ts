@@ -15,12 +15,13 @@ export interface PaperFacts {
   invoice: string | null;
   currency: string;
   taxPlace: TaxPlace;
-  /** False where prices have the tax in them already. */
-  isTaxOnTop: boolean;
   lines: PaperLine[];
   /** What promotions took off; it is within the lines already. */
   reductions: { name: string; amount: number }[];
+  /** All of it, on top of the prices and inside them. */
   tax: number;
+  /** What of it is inside the prices. */
+  taxInside: number;
   /** What points paid. */
   points: number;
   /** What was paid in money, or goes back. */
@@ -44,11 +45,9 @@ export interface PaperLine {
 export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFacts {
   const { totals } = order;
   const { shippingOff, activationOff } = sale;
-  const isTaxOnTop = taxIsOnTop(order);
-  const paid = (price: number, off: number, tax: number) => price - off + (isTaxOnTop ? tax : 0);
-  const taxes = new Map(sale.items.map((item) => [item.id, item]));
+  const rates = new Map(sale.items.map(({ id, taxRate }) => [id, taxRate]));
   const lines: PaperLine[] = order.items.map((item) => {
-    const { tax = 0, taxRate = 0 } = taxes.get(item.id) ?? {};
+    const { onTop, tax } = taxOf(item);
     const off = item.discount ?? 0;
     return {
       text: itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items),
@@ -56,42 +55,43 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFac
       quantity: item.kind === 'product' ? item.quantity : 1,
       unitPrice: item.unitPrice,
       off,
-      taxRate: tax > 0 ? taxRate : 0,
+      taxRate: tax > 0 ? (rates.get(item.id) ?? null) : 0,
       tax,
-      amount: paid(item.lineTotal, off, tax),
+      amount: item.lineTotal - off + onTop,
     };
   });
-  const itemTax = sale.items.reduce((sum, { tax }) => sum + tax, 0);
-  const charge = (text: string, price: number, off: number, tax: number): PaperLine[] =>
+  const rest = taxOfDelivery(order);
+  const charge = (text: string, price: number, off: number, { onTop, tax }: Tax): PaperLine[] =>
     price === 0 && tax === 0
       ? []
-      : [{ text, sku: null, quantity: null, unitPrice: price, off, taxRate: null, tax, amount: paid(price, off, tax) }];
-  lines.push(...charge('Activation', totals.activation, activationOff, 0));
-  // What no item is taxed with belongs to the delivery.
-  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, totals.tax - itemTax));
+      : [{ text, sku: null, quantity: null, unitPrice: price, off, taxRate: null, tax, amount: price - off + onTop }];
+  lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }));
+  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest));
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   if (sum !== totals.total + totals.points) {
     throw new Error(`The rows of the invoice of order ${order.number} are ${sum}, not ${totals.total + totals.points}`);
   }
-  const { points, total, tax } = totals;
+  const { points, total } = totals;
+  const taxInside = totals.taxIncluded ?? 0;
+  const tax = totals.tax + taxInside;
   const reductions = order.discounts.map(({ name, amount }) => ({ name, amount }));
-  return { ...shared(order, seller), invoice: null, isTaxOnTop, lines, reductions, tax, points, total };
+  return { ...shared(order, seller), invoice: null, lines, reductions, tax, taxInside, points, total };
 }
 
 /** The credit note of what went back: of a refund, or of what staff gave back on the gateway's own pages. */
 export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: Seller): PaperFacts {
   const credited = creditedOf(order, sale);
   const inMoney = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
-  const taxes = new Map(sale.items.map((item) => [item.id, item]));
+  const rates = new Map(sale.items.map(({ id, taxRate }) => [id, taxRate]));
   const items: PaperLine[] = back.items.flatMap(({ itemId, quantity, amount, before }) => {
     const item = order.items.find(({ id }) => id === itemId);
-    const { tax = 0, taxRate = 0 } = taxes.get(itemId) ?? {};
     if (!item) return [];
+    const { tax } = taxOf(item);
     const pieces = item.kind === 'product' ? item.quantity : 1;
     const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items);
-    const taxOf = itemTaxBack({ quantity: pieces, tax: inMoney(tax) }, before, quantity);
-    const rate = tax > 0 ? taxRate : 0;
-    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, taxRate: rate, tax: taxOf, amount }];
+    const taxOfPieces = itemTaxBack({ quantity: pieces, tax: inMoney(tax) }, before, quantity);
+    const taxRate = tax > 0 ? (rates.get(itemId) ?? null) : 0;
+    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, taxRate, tax: taxOfPieces, amount }];
   });
   const named = sumOf(items);
   const tax = taxBack(credited, back.amount, named);
@@ -107,10 +107,10 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
   return {
     ...shared(order, seller),
     invoice: sale.invoice,
-    isTaxOnTop: taxIsOnTop(order),
     lines,
     reductions: [],
     tax,
+    taxInside: 0,
     points: 0,
     total: back.amount,
   };
@@ -119,13 +119,27 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
 /** How far credit notes have given an order back. */
 export function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
   const { total, points } = totals;
-  const tax = total === 0 ? 0 : partOf(totals.tax, total, total + points);
+  const tax = total === 0 ? 0 : partOf(totals.tax + (totals.taxIncluded ?? 0), total, total + points);
   return { total, tax, before: credited, taxBefore: creditedTax };
 }
 
-const taxIsOnTop = ({ totals }: Order): boolean =>
-  totals.products + totals.plans + totals.activation + totals.shipping - totals.discount + totals.tax ===
-  totals.total + totals.points;
+/** `tax` is all of it, of which `onTop` is not inside the price. */
+interface Tax {
+  onTop: number;
+  tax: number;
+}
+
+function taxOf({ tax: onTop = 0, taxIncluded = 0 }: Order['items'][number]): Tax {
+  return { onTop, tax: onTop + taxIncluded };
+}
+
+/** What no item is taxed with belongs to the delivery. */
+function taxOfDelivery({ totals, items }: Order): Tax {
+  const ofItems = items.map(taxOf);
+  const onTop = totals.tax - ofItems.reduce((sum, each) => sum + each.onTop, 0);
+  const all = totals.tax + (totals.taxIncluded ?? 0) - ofItems.reduce((sum, { tax }) => sum + tax, 0);
+  return { onTop, tax: all };
+}
 
 const deliveryText = ({ shipping }: Order): string => (shipping ? `Delivery, ${shipping.name}` : 'Delivery');
 

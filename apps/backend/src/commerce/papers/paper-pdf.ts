@@ -115,7 +115,7 @@ function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Paper, top: number)
   const money = (amount: number) => formatMoney(amount, facts.currency);
   const rows = [
     ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
-    ...(facts.isTaxOnTop ? [] : ['Prices include tax.']),
+    ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),
     kind === 'invoice' ? 'Paid in full. Plans are paid once and do not renew by themselves.' : '',
     kind === 'credit' ? 'The money goes back the way it came.' : '',
   ].filter((row) => row !== '');

@@ -90,7 +90,7 @@ function rateText(basisPoints: number): string {
 function drawSums(pdf: PDFKit.PDFDocument, facts: PaperFacts, top: number, place: Place): number {
   const money = (amount: number) => formatMoney(amount, facts.currency);
   const rows: [string, string, Markings['font']][] = [
-    [facts.isTaxOnTop ? 'Tax, within the amounts' : 'Tax, included in the prices', money(facts.tax), 'regular'],
+    ['Tax, within the amounts', money(facts.tax), 'regular'],
     ...(facts.points > 0
       ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
       : []),

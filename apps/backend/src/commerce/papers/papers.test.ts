@@ -26,7 +26,10 @@ const factsOf = sql<{ kind: string; amount: number; tax: number; facts: PaperFac
   'test.paper-facts',
   'select kind, amount, tax, facts from paper where order_id = $1 order by kind desc, credited_before',
 );
-const taxOf = sql<{ tax: number }>('test.paper-tax', 'select tax from customer_order where id = $1');
+const taxOf = sql<{ tax: number }>(
+  'test.paper-tax',
+  'select tax + tax_included as tax from customer_order where id = $1',
+);
 
 async function paid() {
   const buyer = await shop.buyer([PHONES]);

@@ -15,7 +15,7 @@ export interface Sale {
   shippingOff: number;
   activationOff: number;
   /** The rate of devices; null for a plan, whose rate the order does not hold. */
-  items: { id: string; tax: number; taxRate: number | null }[];
+  items: { id: string; taxRate: number | null }[];
   /** All that went back of it, in money. */
   refunded: number;
   /** The number of its invoice, if there is one. */
@@ -45,7 +45,7 @@ const select = sql<Row>(
   'papers.sale',
   `select o.shipping_off as "shippingOff", o.activation_off as "activationOff", o.refunded,
       i.year as "invoiceYear", i.number as "invoiceNumber",
-      (select json_agg(json_build_object('id', t.id, 'tax', t.tax,
+      (select json_agg(json_build_object('id', t.id,
            'taxRate', case when t.kind = 'product' then o.tax_rate end)) from order_item t
         where t.order_id = o.id) as items,
       coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax",

@@ -5,6 +5,8 @@ import { followCommission } from '../commissions/follow-commission.ts';
 import { followLostDisputes } from '../commissions/follow-disputes.ts';
 import { completeOrders, ensureFulfillment } from '../fulfillment/fulfillment.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
+import { createNoticeTasks } from '../mail/notice-tasks.ts';
+import { tellLowStock } from '../stock/tell-low-stock.ts';
 import { createPrivacyMailHandler } from '../../privacy/mails/privacy-mail-handler.ts';
 import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
 import { DELIVERY_BATCH, deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
@@ -63,10 +65,12 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
     'mail.privacy': createPrivacyMailHandler(payments, options),
+    ...createNoticeTasks(payments, options),
     ...createPartnerTasks(payments, options),
     ...createLineTasks(payments, options.platform, options),
     'order.paid': async ({ orderId }) => {
       await ensureFulfillment(payments.db, orderId, payments.now());
+      if (options.staff) await tellLowStock(payments.db, orderId, options.staff.lowStock, payments.now());
       await follow(orderId);
       return followPapers(payments.db, orderId, options.seller, payments.now);
     },

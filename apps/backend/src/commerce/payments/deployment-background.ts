@@ -46,6 +46,7 @@ export async function checkGateways(): Promise<void> {
 /** Starts what runs beside the requests, with the mail server and the sender of the settings. */
 export function startDeploymentBackground(): Background {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL, DATABASE_URL, INTERNAL_SECRET, OIDC_PROVIDERS = [] } = settings();
+  const { STAFF_MAIL, CMS_PUBLIC_URL, LOW_STOCK } = settings();
   const mailer = createMailer(SMTP_URL, MAIL_FROM);
   const background = startBackground(deploymentPayments(), {
     databaseUrl: DATABASE_URL,
@@ -55,6 +56,7 @@ export function startDeploymentBackground(): Background {
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
     platform: deploymentPlatform(),
     seller: sellerOf(settings()),
+    staff: STAFF_MAIL === undefined ? null : { address: STAFF_MAIL, panelUrl: CMS_PUBLIC_URL, lowStock: LOW_STOCK },
   });
   return {
     stop: async () => {

@@ -1,4 +1,5 @@
 import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import type { Payments } from './payments.ts';
 
@@ -6,7 +7,7 @@ import type { Payments } from './payments.ts';
  * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
  * question counts, so messages may come in any order, twice, and to two replicas at once.
  */
-const upsert = sql(
+const upsert = sql<{ isNew: boolean }>(
   'payments.note-dispute',
   `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by)
    select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8
@@ -16,7 +17,8 @@ const upsert = sql(
    on conflict (gateway, ref) do update
      set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by,
          closed_at = case when excluded.state <> 'open' then coalesce(dispute.closed_at, excluded.closed_at) end
-   where dispute.asked_at <= excluded.asked_at`,
+   where dispute.asked_at <= excluded.asked_at
+   returning xmax = 0 as "isNew"`,
 );
 
 /**
@@ -28,5 +30,10 @@ export async function noteDispute(payments: Payments, gatewayName: string, ref: 
   if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
   const asked = payments.now();
   const { chargeRef, attemptId, state, openedAt, answerBy = null } = await gateway.readDispute(ref);
-  await payments.db.run(upsert, [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy]);
+  const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy];
+  await payments.db.transaction(async (tx) => {
+    const noted = await tx.first(upsert, params);
+    if (!noted?.isNew || state !== 'open') return;
+    await addTask(tx, { topic: 'mail.dispute', key: `${gatewayName}:${ref}`, payload: { gateway: gatewayName, ref } });
+  });
 }

@@ -3,6 +3,7 @@ import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import type { Actor } from '../orders/order-store.ts';
 import { lockOrder, moveOrder } from '../orders/order-store.ts';
 import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
@@ -92,7 +93,10 @@ export async function sweepOrders(payments: Payments): Promise<number> {
       const facts = { ...order, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, id) };
       const step = move(orderTransitions, orderGuards, order.state, 'expire', facts);
       if (!step.ok) return false;
-      return moveOrder(tx, { order, event: 'expire', to: step.to, actor: SYSTEM, attemptId: null, at: now });
+      const gone = { order, event: 'expire' as const, to: step.to, actor: SYSTEM, attemptId: null, at: now };
+      if (!(await moveOrder(tx, gone))) return false;
+      await addTask(tx, { topic: 'mail.given-up', key: id, payload: { orderId: id } });
+      return true;
     });
     if (moved) canceled += 1;
   }

@@ -157,6 +157,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     mailer,
     shop: SHOP,
     codeSecret: 'only-for-tests',
+    staff: { address: 'desk@shop.test', panelUrl: 'http://panel.test', lowStock: 2 },
     seller: { name: 'Cerulean Mobile, Inc.', address: ['1 Harbor Way', 'Albany, NY 12203'], taxId: 'EIN 12-3456789' },
     platform: withLines
       ? createHttpPlatform({ url: simulators.lines, token: PROVISIONING_TOKEN, timeout: 1_500 })

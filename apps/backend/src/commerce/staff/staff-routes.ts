@@ -14,6 +14,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { mailTextRoutes } from '../mail/texts/mail-text-routes.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
@@ -62,6 +63,7 @@ export function staffRoutes(): Core.Router {
       ),
       ...orderRoutes,
       ...paperRoutes,
+      ...mailTextRoutes,
       ...refundRoutes,
       ...paymentRoutes,
       ...fulfillmentRoutes,

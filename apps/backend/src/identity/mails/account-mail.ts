@@ -4,6 +4,8 @@ import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { MailOptions } from '../../commerce/mail/mail-handlers.ts';
 import { button, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
 import { markup } from '../../commerce/mail/markup.ts';
+import { sayNow, type Say } from '../../commerce/mail/texts/say.ts';
+import type { Said } from '../../commerce/mail/texts/template.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { accountOf, findAccount, type Account } from '../account/accounts.ts';
@@ -24,8 +26,14 @@ interface Letter {
 }
 
 /** A mail about an account, to its address. Exported for its test. */
-export function accountMail(to: Addressee, words: Words, shop: MailShop): Written {
-  const { subject, lines, link, otherLink } = words;
+export function accountMail(
+  to: Addressee,
+  words: Words,
+  shop: MailShop,
+  said: Said = { subject: words.subject, heading: words.subject, text: words.lines },
+): Written {
+  const { link, otherLink } = words;
+  const { subject, heading, text: lines } = said;
   const links = [link, otherLink].flatMap((each) =>
     each ? [{ label: each.label, url: `${shop.publicUrl}${each.path}` }] : [],
   );
@@ -33,13 +41,13 @@ export function accountMail(to: Addressee, words: Words, shop: MailShop): Writte
   const html = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '', why },
     section([
-      headline(markup`${subject}`),
+      headline(markup`${heading}`),
       ...lines.map((line) => paragraph(markup`${line}`)),
       ...links.map(({ label, url }) => button(label, url)),
     ]),
   );
   const ways = links.flatMap(({ label, url }) => [`${label}: ${url}`, '']);
-  const text = [subject, '', ...lines, '', ...ways, shop.name].join('\n');
+  const text = [heading, '', ...lines, '', ...ways, shop.name].join('\n');
   return { to: { name: to.name ?? '', address: to.email }, subject, html: html.html, text };
 }
 
@@ -48,9 +56,10 @@ export function accountMail(to: Addressee, words: Words, shop: MailShop): Writte
  * derived from the task, so that a mail that is sent again is the same mail.
  */
 export function createAccountMailHandler(
-  { db }: Pick<Commerce, 'db'>,
+  commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, codeSecret, sites }: MailOptions,
 ): Pick<TaskHandlers, 'mail.account'> {
+  const { db } = commerce;
   return {
     'mail.account': async (task, { key, askedAt }) => {
       const account = task.userId === null ? null : await accountOf(db, task.userId);
@@ -67,10 +76,32 @@ export function createAccountMailHandler(
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],
         browser: task.browser ?? 'a browser',
       };
-      await mailer.send(accountMail(to, accountWords[words](facts), shop), `${task.event}.${key}`);
+      const ours = accountWords[words](facts);
+      const said = saidOf(words, facts, ours, await sayNow(commerce));
+      await mailer.send(accountMail(to, ours, shop, said), `${task.event}.${key}`);
       return 'done';
     },
   };
+}
+
+/** The editors' words where this mail is one that they can write. */
+function saidOf(
+  event: keyof typeof accountWords,
+  { when, browser }: { when: string; browser: string },
+  { subject, lines }: Words,
+  say: Say,
+): Said {
+  const ours = { subject, heading: subject, text: lines };
+  switch (event) {
+    case 'confirm-address':
+    case 'reset-link':
+      return say(event, {}, ours);
+    case 'password-changed':
+    case 'new-browser':
+      return say(event, { when, browser }, ours);
+    default:
+      return ours;
+  }
 }
 
 /** A reset leaves linked log-ins (docs/security.md), so its mail names them. */

@@ -1,0 +1,109 @@
+import type { MailShop, Written } from './mail.ts';
+import { button, headline, layout, paragraph, section } from './mail-layout.ts';
+import { markup } from './markup.ts';
+import { inOurWords, type Say } from './texts/say.ts';
+import type { Said } from './texts/template.ts';
+
+/** An order that nobody paid and that was given up. */
+export interface GivenUp {
+  name: string;
+  email: string;
+  orderNumber: string;
+  /** As people read it. */
+  total: string;
+}
+
+/** To somebody who left an address and never paid: nothing was charged, and nothing is kept for them any more. */
+export function givenUpMail(
+  { name, email, orderNumber, total }: GivenUp,
+  shop: MailShop,
+  say: Say = inOurWords,
+): Written {
+  const said = say(
+    'payment-failed',
+    { name, 'order.number': orderNumber, total },
+    {
+      subject: `We let your order ${orderNumber} go`,
+      heading: 'Nothing was charged',
+      text: [
+        `Your order ${orderNumber} of ${total} was never paid, so we keep it no longer.`,
+        'If you still want it, put it into the cart again. Prices and stock may have changed.',
+      ],
+    },
+  );
+  const link = { label: 'See the plans', url: `${shop.publicUrl}/plans` };
+  const why = `You get this mail because you began an order at ${shop.name}. There will not be another one.`;
+  return notice({ name, address: email }, said, link, why, shop);
+}
+
+/** What staff need to know of a dispute. */
+export interface DisputeFacts {
+  orderNumber: string;
+  gateway: string;
+  /** As people read it; null where the bank names no day. */
+  deadline: string | null;
+}
+
+/** To staff: a bank asks about a payment, and until when it wants an answer. */
+export function disputeMail(
+  { orderNumber, gateway, deadline }: DisputeFacts,
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: Say = inOurWords,
+): Written {
+  const until = deadline ?? 'no day that it names';
+  const said = say(
+    'dispute-opened',
+    { 'order.number': orderNumber, gateway, deadline: until },
+    {
+      subject: `A bank asks about order ${orderNumber}`,
+      heading: 'Somebody told their bank that a payment was wrong',
+      text: [
+        `It is the payment of order ${orderNumber}. Answer on the pages of ${gateway} until ${until}; without an answer the money goes back.`,
+        'Order, tracking number and what was delivered are on the page of the order.',
+      ],
+    },
+  );
+  const link = { label: 'Open the requests', url: `${shop.panelUrl}/admin/requests` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}
+
+/** To staff: of this there is little left. */
+export function lowStockMail(
+  { sku, left }: { sku: string; left: number },
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: Say = inOurWords,
+): Written {
+  const said = say(
+    'stock-low',
+    { sku, left: String(left) },
+    {
+      subject: `Little is left of ${sku}`,
+      heading: `${left} left of ${sku}`,
+      text: ['We write again once it was filled up and runs low anew.'],
+    },
+  );
+  const link = { label: 'Open the stock', url: `${shop.panelUrl}/admin/stock` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}
+
+const TO_STAFF = 'You get this mail because your address stands in the settings of the shop, as STAFF_MAIL.';
+
+function notice(
+  to: Written['to'],
+  { subject, heading, text }: Said,
+  { label, url }: { label: string; url: string },
+  why: string,
+  shop: MailShop,
+): Written {
+  const { html } = layout(
+    { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: text[0] ?? '', why },
+    section([
+      headline(markup`${heading}`),
+      ...text.map((sentence) => paragraph(markup`${sentence}`)),
+      button(label, url),
+    ]),
+  );
+  return { to, subject, html, text: [heading, '', ...text, '', `${label}: ${url}`, '', shop.name].join('\n') };
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '@cerulean/rules/money';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
+import type { MailOptions } from './mail-handlers.ts';
+import { disputeMail, givenUpMail, lowStockMail } from './notice-mails.ts';
+import { sayNow } from './texts/say.ts';
+
+/** Nobody is written to who bought something since: they have what they wanted. */
+const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string; name: string | null; email: string }>(
+  'mail.given-up',
+  `select o.number as "orderNumber", o.total, o.currency, p.name, p.email
+     from customer_order o join order_person p on p.order_id = o.id
+    where o.id = $1 and o.state = 'canceled' and p.email is not null and not exists (
+      select 1 from order_person q join customer_order b on b.id = q.order_id
+       where lower(q.email) = lower(p.email) and b.paid_at > o.placed_at)`,
+);
+const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date | null }>(
+  'mail.dispute',
+  `select o.number as "orderNumber", d.state, d.answer_by as "answerBy"
+     from dispute d join customer_order o on o.id = d.order_id where d.gateway = $1 and d.ref = $2`,
+);
+const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Mails that nobody asked for: an order that was given up, and what staff have to know. */
+export function createNoticeTasks(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
+): Pick<TaskHandlers, 'mail.given-up' | 'mail.dispute' | 'mail.low-stock'> {
+  const { db } = commerce;
+  return {
+    'mail.given-up': async ({ orderId }) => {
+      const order = await db.first(selectGivenUp, [orderId]);
+      if (!order) return 'done';
+      const { name, email, orderNumber } = order;
+      const total = formatMoney(order.total, order.currency);
+      const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await sayNow(commerce));
+      await mailer.send(mail, `given-up.${orderId}`);
+      return 'done';
+    },
+    'mail.dispute': async ({ gateway, ref }) => {
+      const dispute = staff && (await db.first(selectDispute, [gateway, ref]));
+      if (!dispute || dispute.state !== 'open') return 'done';
+      const { orderNumber, answerBy } = dispute;
+      const facts = { orderNumber, gateway, deadline: answerBy && dayFormat.format(answerBy) };
+      const mail = disputeMail(facts, staff.address, { ...shop, panelUrl: staff.panelUrl }, await sayNow(commerce));
+      await mailer.send(mail, `dispute.${gateway}.${ref}`);
+      return 'done';
+    },
+    'mail.low-stock': async ({ sku }, { key }) => {
+      const stock = staff && (await db.first(selectLeft, [sku]));
+      if (!stock) return 'done';
+      const { left } = stock;
+      const mail = lowStockMail(
+        { sku, left },
+        staff.address,
+        { ...shop, panelUrl: staff.panelUrl },
+        await sayNow(commerce),
+      );
+      await mailer.send(mail, `low-stock.${key.replaceAll(/[^\w-]/g, '.')}`);
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** What editors may put into a mail in two curly brackets: what it stands for, and what a preview shows in its place. */
+export interface MailVariable {
+  about: string;
+  sample: string;
+}
+
+interface MailKind {
+  /** What editors choose it by. */
+  title: string;
+  variables: Readonly<Record<string, MailVariable>>;
+  /** Without these the mail would not say what it is for. */
+  required: readonly string[];
+}
+
+const name = { about: 'the buyer’s name', sample: 'Ada Harbor' };
+const order = { about: 'the number of the order', sample: 'CER-7K3M-QX42' };
+const total = { about: 'what the order costs', sample: '$918.59' };
+const answer = {
+  about: 'what our team wrote; may be empty',
+  sample: 'Cerulean Returns, 1 Harbor Way, Albany, NY 12203',
+};
+const when = { about: 'day and time', sample: 'November 22, 2026 at 10:14 AM UTC' };
+const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
+
+/**
+ * The mails whose words editors can change (decision 0024). Buttons, bills and codes are not among the variables: the shop puts them
+ * below the words, so that no words can lose them.
+ */
+export const MAIL_KINDS = {
+  'order-paid': {
+    title: 'Order paid: the receipt',
+    variables: {
+      name,
+      'order.number': order,
+      total,
+      next: { about: 'what happens next', sample: 'We are preparing your eSIM and write to you at ada@example.com.' },
+    },
+    required: ['next'],
+  },
+  'payment-failed': {
+    title: 'Order given up: nobody paid',
+    variables: { name, 'order.number': order, total },
+    required: [],
+  },
+  'parcel-shipped': {
+    title: 'Parcel sent',
+    variables: {
+      name,
+      'order.number': order,
+      parcel: { about: 'carrier and tracking number', sample: 'with UPS, number 1Z999AA10123456784' },
+      contents: { about: 'what is in it', sample: 'Lumen 7, Sea, 128 GB' },
+      rest: {
+        about: 'that more follows; empty with the last parcel',
+        sample: 'The rest of your order follows in another parcel.',
+      },
+    },
+    required: ['parcel'],
+  },
+  'line-active': {
+    title: 'Line or eSIM ready',
+    variables: {
+      name,
+      plan: { about: 'the name of the plan', sample: 'Horizon' },
+      install: {
+        about: 'what to do now',
+        sample: 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
+      },
+      ends: {
+        about: 'when the plan ends; empty where that is not known yet',
+        sample: 'The plan ends on November 22, 2027 and does not renew by itself.',
+      },
+    },
+    required: ['install'],
+  },
+  'money-back': {
+    title: 'Money given back',
+    variables: {
+      name,
+      'order.number': order,
+      amount: { about: 'how much goes back', sample: '$499.00' },
+      why: { about: 'why', sample: 'Our team gave it back for your order.' },
+      way: {
+        about: 'how it comes back',
+        sample: 'The money goes back to Visa ending in 4242. Most banks show it within ten days.',
+      },
+    },
+    required: ['amount'],
+  },
+  'cancel-accepted': {
+    title: 'Cancellation accepted',
+    variables: { name, 'order.number': order, answer },
+    required: [],
+  },
+  'cancel-refused': {
+    title: 'Cancellation refused',
+    variables: { name, 'order.number': order, answer },
+    required: ['answer'],
+  },
+  'return-accepted': {
+    title: 'Return accepted, with its label',
+    variables: {
+      name,
+      'order.number': order,
+      answer,
+      'return.number': { about: 'the number of the return', sample: 'RET-7K3M-QX42' },
+    },
+    required: ['answer', 'return.number'],
+  },
+  'return-refused': {
+    title: 'Return refused',
+    variables: { name, 'order.number': order, answer },
+    required: ['answer'],
+  },
+  'return-received': { title: 'Return arrived', variables: { name, 'order.number': order, answer }, required: [] },
+  'dispute-opened': {
+    title: 'To staff: a bank asks about a payment',
+    variables: {
+      'order.number': order,
+      gateway: { about: 'where to answer it', sample: 'stripe' },
+      deadline: { about: 'until when', sample: 'December 2, 2026' },
+    },
+    required: ['order.number', 'deadline'],
+  },
+  'stock-low': {
+    title: 'To staff: little is left',
+    variables: {
+      sku: { about: 'what it is', sample: 'LUMEN-7-SEA-128' },
+      left: { about: 'how many are left', sample: '4' },
+    },
+    required: ['sku'],
+  },
+  'confirm-address': {
+    title: 'Account: confirm the address',
+    variables: {},
+    required: [],
+  },
+  'reset-link': { title: 'Account: set a new password', variables: {}, required: [] },
+  'password-changed': { title: 'Account: the password was changed', variables: { when, browser }, required: ['when'] },
+  'new-browser': { title: 'Account: a new browser was used', variables: { when, browser }, required: ['when'] },
+} as const satisfies Readonly<Record<string, MailKind>>;
+
+export type MailKindName = keyof typeof MAIL_KINDS;
+export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKindName[];
+
+/** What each variable of a mail stands for this time. */
+export type MailValues<Kind extends MailKindName> = Readonly<
+  Record<keyof (typeof MAIL_KINDS)[Kind]['variables'] & string, string>
+>;
+
+/** The same, with the kind as any of them. */
+export const mailKind = (kind: MailKindName): MailKind => MAIL_KINDS[kind];
+
+/** What a preview shows in place of each variable. */
+export function sampleValues(kind: MailKindName): Record<string, string> {
+  return Object.fromEntries(Object.entries(mailKind(kind).variables).map(([key, { sample }]) => [key, sample]));
+}

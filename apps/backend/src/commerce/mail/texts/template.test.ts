@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { mailTexts } from '../../../../demo/content/mail-texts.ts';
+import { MAIL_KIND_NAMES, sampleValues } from './mail-kinds.ts';
+import { sampleMail } from './sample-mail.ts';
+import { sayWith } from './say.ts';
+import { fill, problemOf } from './template.ts';
+
+const SHOP = {
+  name: 'Cerulean & Sons',
+  publicUrl: 'https://shop.example',
+  panelUrl: 'https://panel.example',
+  ribbon: false,
+};
+const SHIPPED = { subject: 'On its way', heading: '', text: 'It left us {{parcel}}.' };
+
+describe('R20 the text that an editor writes for a mail', () => {
+  it('is refused with the name of a variable that the mail does not have', () => {
+    expect(problemOf('parcel-shipped', { ...SHIPPED, subject: 'Hello {{nam}}' })).toEqual({
+      field: 'subject',
+      message:
+        'There is no {{nam}} in this mail. It knows {{name}}, {{order.number}}, {{parcel}}, {{contents}}, {{rest}}.',
+    });
+    expect(problemOf('reset-link', { ...SHIPPED, text: '{{constructor}}' })?.message).toContain('no {{constructor}}');
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{name' })?.message).toContain('not closed');
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{}}' })?.message).toContain('nothing between');
+  });
+
+  it('is refused without what the mail is for, and without words', () => {
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: 'Your parcel is on its way.' })).toMatchObject({
+      field: 'text',
+      message: expect.stringContaining('{{parcel}}') as string,
+    });
+    expect(problemOf('parcel-shipped', { ...SHIPPED, subject: ' ' })?.field).toBe('subject');
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '\n' })?.field).toBe('text');
+    expect(problemOf('parcel-shipped', SHIPPED)).toBeNull();
+  });
+
+  it('is paragraphs with what its variables stand for, and one in which nothing is left is dropped', () => {
+    const text = 'Hello {{ name }},\nit left us {{parcel}}.\r\n\r\n{{rest}}\n\nBye.';
+    const values = { ...sampleValues('parcel-shipped'), name: 'Ada\nHarbor', parcel: 'with UPS', rest: '' };
+    expect(fill('parcel-shipped', { subject: 'For {{name}}', heading: '', text }, values)).toEqual({
+      subject: 'For Ada Harbor',
+      heading: 'For Ada Harbor',
+      text: ['Hello Ada Harbor, it left us with UPS.', 'Bye.'],
+    });
+  });
+
+  it('puts no variable into what a variable stands for', () => {
+    const values = { ...sampleValues('parcel-shipped'), parcel: '{{name}}' };
+    expect(fill('parcel-shipped', SHIPPED, values).text).toEqual(['It left us {{name}}.']);
+  });
+
+  it('never keeps a mail from going out: ours is sent, and the log is told', () => {
+    const told: string[] = [];
+    const log = { error: (message: string) => void told.push(message) };
+    const say = sayWith(new Map([['reset-link', { subject: 'x', heading: '', text: 'Click {{link}}' }]]), log);
+    const ours = { subject: 'Set a new password', heading: 'Set a new password', text: ['Once.'] };
+    expect(say('reset-link', {}, ours)).toBe(ours);
+    expect(told).toEqual(['The text of the mail reset-link cannot be used, so ours went out']);
+    expect(say('confirm-address', {}, ours)).toBe(ours);
+  });
+});
+
+describe('R20 the preview of a mail', () => {
+  it.each(MAIL_KIND_NAMES)('of %s has our words, HTML and text', (kind) => {
+    const { subject, html, text } = sampleMail(kind, null, { shop: SHOP });
+    expect(subject).not.toBe('');
+    expect(html).toContain('<!doctype html>');
+    expect(html).toContain('Cerulean &amp; Sons');
+    expect(text).toContain('Cerulean & Sons');
+    expect(text).not.toMatch(/\{\{|undefined|null/);
+  });
+
+  it.each(MAIL_KIND_NAMES)(
+    'of %s has the words of an editor as text, never as markup, and keeps its button',
+    (kind) => {
+      const names = Object.keys(sampleValues(kind));
+      const template = {
+        subject: 'Ours & yours',
+        heading: 'A <i>heading</i>',
+        text: `<script>alert(1)</script> ${names.map((name) => `{{${name}}}`).join(' ')}`,
+      };
+      const { subject, html, text } = sampleMail(kind, template, { shop: SHOP });
+      expect(subject).toBe('Ours & yours');
+      expect(html).toContain('A &lt;i&gt;heading&lt;/i&gt;');
+      expect(html).not.toContain('<script');
+      expect(html).toContain('&lt;script&gt;');
+      expect(text).toContain('<script>alert(1)</script>');
+      // The one that needs no way on.
+      if (kind !== 'money-back') expect(html).toMatch(/<a href="https:\/\//);
+    },
+  );
+
+  it('of the demo’s own words can be drawn', () => {
+    for (const { kind, ...template } of mailTexts) {
+      expect(problemOf(kind, template)).toBeNull();
+      expect(sampleMail(kind, template, { shop: SHOP }).text).toContain('Ada Harbor');
+    }
+  });
+});
