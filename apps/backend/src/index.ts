@@ -18,6 +18,7 @@ import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
+import { startTellingCards } from './commerce/promotions/tell-cards.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
@@ -25,6 +26,7 @@ import { settings } from './operations/settings.ts';
 let background: Background | undefined;
 let housekeeping: Loop | undefined;
 let schedules: Loop | undefined;
+let cards: ReturnType<typeof startTellingCards> | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -53,6 +55,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   background = startDeploymentBackground();
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
+  cards = startTellingCards(commerce());
   schedules = startSchedules(strapi, database(), commerce().now, commerce().log);
 }
 
@@ -61,6 +64,7 @@ async function destroy(): Promise<void> {
   await background?.stop();
   await housekeeping?.stop();
   await schedules?.stop();
+  await cards?.stop();
   await closeListener();
   await closeDatabase();
 }

@@ -17,6 +17,10 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** A promotion that counts for everybody: `$40`, `off with a plan of 12 months or more`. */
+export const cardOfferSchema = z.object({ off: z.string(), words: z.string() });
+export type CardOffer = z.infer<typeof cardOfferSchema>;
+
 export const planTermSchema = z.object({
   sku,
   unit: z.enum(['days', 'months']),
@@ -59,6 +63,7 @@ export const planCardSchema = z.object({
   included: z.array(z.string()),
   limits: z.array(z.string()),
   terms: z.array(planTermSchema).min(1).describe('Longest first'),
+  offer: cardOfferSchema.optional(),
 });
 export type PlanCard = z.infer<typeof planCardSchema>;
 
@@ -112,6 +117,7 @@ export const productCardSchema = z.object({
   formerPrice: amount.nullable(),
   stock: stockBandSchema,
   badge: z.string().nullable(),
+  offer: cardOfferSchema.optional(),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 

@@ -27,6 +27,12 @@ export function shareOf(amount: number, rate: BasisPoints): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
+/** A rate as people read it: 1000 basis points are `10%`, 725 are `7.25%`. */
+export function percentText(rate: BasisPoints): string {
+  const text = `${BigInt(rate) / 100n}.${String(rate % 100).padStart(2, '0')}`;
+  return `${text.replace(/\.?0+$/, '')}%`;
+}
+
 /** `amount × part ÷ whole`, rounded down to a whole number. All three are whole and not negative, and `whole` is not 0. */
 export function partOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));

@@ -10,6 +10,7 @@ import type { PageDocument, SectionDocument } from './documents.ts';
 import { plainSection } from './plain-sections.ts';
 import { findFaqsIn, findFaqsOf } from './read-content.ts';
 import { headOf, toLink } from './section-head.ts';
+import { settings } from '../operations/settings.ts';
 
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
@@ -35,7 +36,7 @@ async function readSection(db: Queryable, section: SectionDocument): Promise<Sec
       return {
         type: 'products',
         ...headOf(section),
-        products: products.map((product) => productCard(product, product.most)),
+        products: products.map((product) => productCard(product, product.most, settings().CURRENCY)),
       };
     }
     case 'section.faqs':
@@ -51,7 +52,7 @@ async function readSection(db: Queryable, section: SectionDocument): Promise<Sec
 
 async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Section> {
   const { title, lead, offer } = section;
-  const all = offer || section.finder ? (await readPlans(db)).map(planCard) : [];
+  const all = offer || section.finder ? (await readPlans(db)).map((plan) => planCard(plan, settings().CURRENCY)) : [];
   const offered = all.find(({ documentId }) => documentId === offer?.documentId) ?? null;
   const finder = section.finder && offered === null;
   return {
@@ -69,7 +70,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Sec
 
 /** The named plans in the order of the list; all of them when none is named. */
 async function plansOf(db: Queryable, documentIds: readonly string[]) {
-  const plans = (await readPlans(db)).map(planCard);
+  const plans = (await readPlans(db)).map((plan) => planCard(plan, settings().CURRENCY));
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
 }

@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { Horizon } from '../ui/horizon.tsx';
-import { Money, Price, Saving } from '../ui/price.tsx';
+import { Money, Offer, Price, Saving } from '../ui/price.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import type { Route } from './+types/plan.ts';
 
@@ -70,6 +70,7 @@ export default function PlanPage({ loaderData: { plan, currency, about } }: Rout
               {plan.badge && <Badge tone="sun">{plan.badge}</Badge>}
             </div>
             <p className="lead mt-3">{plan.tagline}</p>
+            {plan.offer && <Offer {...plan.offer} />}
           </div>
           <BuyPlan plan={plan} currency={currency} />
           <PlanAbout about={about} plan={plan} />

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../features/catalog/product-filter.server.ts';
 import type { ProductFacets } from '../features/catalog/product-filters.tsx';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
-import { productShown } from '../features/catalog/product-shown.server.ts';
+import { productsShown } from '../features/catalog/product-shown.server.ts';
 import { kindNames } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const [kind, ...others] = filter.kind;
   return {
-    products: pack(list.products.map(productShown)),
+    products: pack(productsShown(list.products)),
     total,
     currency,
     filter,

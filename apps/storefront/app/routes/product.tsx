@@ -16,6 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import '../styles/routes/product.css';
 import type { Route } from './+types/product.ts';
+import { Offer } from '../ui/price.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
@@ -85,6 +86,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               )}
               <h1 translate="no">{product.name}</h1>
               <p className="lead">{product.tagline}</p>
+              {product.offer && <Offer {...product.offer} />}
             </div>
             {colors.length > 1 && (
               <ColorPicker action={`/products/${product.documentId}`} colors={colors} chosen={color} />

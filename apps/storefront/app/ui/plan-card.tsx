@@ -5,7 +5,7 @@ import { Ticks } from './facts.tsx';
 import type { Tick } from './facts.tsx';
 import { Horizon } from './horizon.tsx';
 import type { HorizonLevel } from './horizon.tsx';
-import { Money, Price, Saving } from './price.tsx';
+import { Money, Offer, Price, Saving } from './price.tsx';
 
 export interface PlanCardProps {
   name: string;
@@ -24,6 +24,8 @@ export interface PlanCardProps {
   price: { amount: number; currency: string; period: string; total: number; length: string; saving?: number };
   /** What is in and what is not. */
   ticks: readonly Tick[];
+  /** A promotion: `$40`, `off a device with 12 months or more`. */
+  offer?: { off: string; words: string };
   action: { href: string; label: string; primary?: boolean };
   /** Under the button, such as the checkbox of the comparison. */
   extra?: ReactNode;
@@ -42,6 +44,7 @@ export function PlanCard(props: PlanCardProps) {
     dataNote,
     price,
     ticks,
+    offer,
     action,
     extra,
     heading: Heading = 'h3',
@@ -69,6 +72,7 @@ export function PlanCard(props: PlanCardProps) {
             </Saving>
           )}
         </p>
+        {offer && <Offer {...offer} />}
       </div>
       <Ticks ticks={ticks} />
       <div className="plan-do">

@@ -59,6 +59,18 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
   );
 }
 
+/** What a promotion takes off, on a card: the amount stays as it is, the words are translated. */
+export function Offer({ off, words }: { off: string; words: string }) {
+  return (
+    <p className="small">
+      <span className="save" translate="no">
+        {off}
+      </span>{' '}
+      {words}
+    </p>
+  );
+}
+
 /** The text of an amount, with a real minus sign. */
 export function moneyText(amount: number, currency: string, trim = false): string {
   return (trim ? formatTrimmed : formatMoney)(amount, currency).replace('-', '−');

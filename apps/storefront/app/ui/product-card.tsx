@@ -6,7 +6,7 @@ import type { Colors } from './color-dots.tsx';
 import { Icon, Star } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureSource } from './picture.tsx';
-import { moneyText, WasMoney } from './price.tsx';
+import { moneyText, Offer, WasMoney } from './price.tsx';
 
 export interface ProductCardProps {
   name: string;
@@ -21,13 +21,28 @@ export interface ProductCardProps {
   rating?: number;
   colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
+  /** A promotion: `$40`, `off with a plan of 12 months or more`. */
+  offer?: { off: string; words: string };
   heading?: 'h2' | 'h3';
   eager?: boolean;
 }
 
 /** A device in a list; the whole card is its link. */
 export function ProductCard(props: ProductCardProps) {
-  const { name, href, tagline, picture, price, from, rating, colors, badge, heading: Heading = 'h3', eager } = props;
+  const {
+    name,
+    href,
+    tagline,
+    picture,
+    price,
+    from,
+    rating,
+    colors,
+    badge,
+    offer,
+    heading: Heading = 'h3',
+    eager,
+  } = props;
   return (
     <article className="item">
       <div className="pic">
@@ -53,6 +68,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
           {rating !== undefined && <Rating value={rating} />}
         </p>
+        {offer && <Offer {...offer} />}
         {colors && colors.hexes.length > 0 && <ColorDots {...colors} />}
       </div>
     </article>

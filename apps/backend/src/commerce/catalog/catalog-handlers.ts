@@ -13,12 +13,12 @@ type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 /** What visitors read of the catalog (R21, R22, R24). A signed preview link sees the draft in its place. */
 export const catalogHandlers: Handlers<Id> = {
   async listPlans(_call, { db, currency }) {
-    return ok({ currency, plans: (await readPlans(db)).map(planCard) });
+    return ok({ currency, plans: (await readPlans(db)).map((plan) => planCard(plan, currency)) });
   },
 
   async readPlan({ params, preview }, { db, currency }) {
     const plan = preview?.type === 'plan' ? await previewPlan(preview) : await readPlanBySlug(db, params.slug);
-    return plan ? ok({ currency, plan: planDetail(plan) }) : refuseMissing(db, 'plan', params.slug);
+    return plan ? ok({ currency, plan: planDetail(plan, currency) }) : refuseMissing(db, 'plan', params.slug);
   },
 
   async listProducts({ query }, { db, currency }) {
@@ -26,7 +26,7 @@ export const catalogHandlers: Handlers<Id> = {
     const { page, pageSize } = query;
     return ok({
       currency,
-      products: products.map((product) => productCard(product, product.most)),
+      products: products.map((product) => productCard(product, product.most, currency)),
       ...counts,
       page,
       pageSize,
@@ -39,7 +39,11 @@ export const catalogHandlers: Handlers<Id> = {
     if (!product) return refuseMissing(db, 'product', params.documentId);
     const [free, plans] = await Promise.all([readFreePieces(db, skusOf(product)), plansFor(product)]);
     const fits = plans.map(({ documentId }) => documentId);
-    return ok({ currency, product: productDetail(product, free, fits), plans: plans.map(planCard) });
+    return ok({
+      currency,
+      product: productDetail(product, free, fits, currency),
+      plans: plans.map((plan) => planCard(plan, currency)),
+    });
 
     /** An accessory carries no plan; a device carries those that fit, of which only the published count. */
     function plansFor({ kind, fitsAll, fits }: ProductRows) {

@@ -1,26 +1,32 @@
 import type { PlanCard, PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import { perMonth } from '@cerulean/rules/terms';
+import { planOffer } from '../promotions/card-offers.ts';
 import type { PlanRows, TermRow } from './plan-rows.ts';
 
-/** A plan as lists show it. */
-export function planCard({
-  documentId,
-  slug,
-  name,
-  kind,
-  esim,
-  simCard,
-  starts,
-  activationFee,
-  card,
-  terms,
-}: PlanRows): PlanCard {
-  return { documentId, slug, name, kind, esim, simCard, starts, activationFee, ...card, terms: planTerms(terms) };
+/** A plan as lists show it; without a currency it says nothing of promotions. */
+export function planCard(
+  { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown }: PlanRows,
+  currency: string | null,
+): PlanCard {
+  const offer = currency === null ? undefined : planOffer({ documentId, terms, shown }, currency);
+  const fields = {
+    documentId,
+    slug,
+    name,
+    kind,
+    esim,
+    simCard,
+    starts,
+    activationFee,
+    ...card,
+    terms: planTerms(terms),
+  };
+  return offer ? { ...fields, offer } : fields;
 }
 
 /** A plan as its own page shows it. */
-export function planDetail(rows: PlanRows): PlanDetail {
-  return { ...planCard(rows), ...rows.detail };
+export function planDetail(rows: PlanRows, currency: string | null): PlanDetail {
+  return { ...planCard(rows, currency), ...rows.detail };
 }
 
 /** Terms with what a month costs and what is saved against as many terms of one month, longest first. */

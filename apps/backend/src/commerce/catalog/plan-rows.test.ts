@@ -56,7 +56,7 @@ function plan(changes: Partial<PlanDocument> = {}): PlanDocument {
 }
 
 it('R21 shows terms longest first, what a month costs, and what is saved', () => {
-  const { terms } = planCard(planRows(plan()));
+  const { terms } = planCard(planRows(plan()), null);
   expect(terms.map(({ length, perMonth, saves }) => [length, perMonth, saves])).toEqual([
     [12, 1200, 3600],
     [3, 1500, null],

@@ -1,6 +1,7 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
+import type { ShownEffect } from '../promotions/card-offers.ts';
 import { FieldProblem } from './field-problem.ts';
 
 /** A row of `catalog_term`. */
@@ -25,6 +26,8 @@ export interface PlanRows {
   card: StoredPlanCard;
   detail: StoredPlanDetail;
   terms: TermRow[];
+  /** What promotions let cards say now; only where it was read. */
+  shown?: ShownEffect[] | null;
 }
 
 /** What a card shows and no query asks for. */

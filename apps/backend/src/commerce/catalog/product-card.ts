@@ -1,15 +1,19 @@
 import type { ProductCard, ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { stockBand } from '@cerulean/rules/stock-band';
+import { productOffer } from '../promotions/card-offers.ts';
 import type { ProductRows, VariantRow } from './product-rows.ts';
 
 /** Free pieces (on hand less reserved) by SKU; a SKU that is not in it has none. */
 export type FreePieces = ReadonlyMap<string, number>;
 
-/** A product as lists show it. Its band is that of the variant with the most pieces left. */
+/** A product as lists show it. Its band is that of the variant with the most pieces left; without a currency it says nothing of promotions. */
 export function productCard(
-  { documentId, name, brand, kind, priceFrom, card }: Omit<ProductRows, 'variants' | 'detail'>,
+  rows: Omit<ProductRows, 'variants' | 'detail'>,
   most: number,
+  currency: string | null,
 ): ProductCard {
+  const { documentId, name, brand, kind, priceFrom, card } = rows;
+  const offer = currency === null ? undefined : productOffer(rows, currency);
   const { tagline, picture, colors, pricesDiffer, formerPrice, badge } = card;
   return {
     documentId,
@@ -24,14 +28,20 @@ export function productCard(
     formerPrice,
     stock: stockBand(most),
     badge,
+    ...(offer ? { offer } : {}),
   };
 }
 
 /** A product as its own page shows it; `fits` are the documentIds of the plans that go with it. */
-export function productDetail(rows: ProductRows, free: FreePieces, fits: readonly string[]): ProductDetail {
+export function productDetail(
+  rows: ProductRows,
+  free: FreePieces,
+  fits: readonly string[],
+  currency: string | null,
+): ProductDetail {
   const left = rows.variants.map(({ sku }) => free.get(sku) ?? 0);
   return {
-    ...productCard(rows, Math.max(0, ...left)),
+    ...productCard(rows, Math.max(0, ...left), currency),
     ...rows.detail,
     variants: rows.variants.map((variant) => variantOf(variant, free)),
     esim: rows.esim,

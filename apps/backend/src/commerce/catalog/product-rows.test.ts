@@ -79,10 +79,10 @@ it('shows stock as a band, never as a count', () => {
     ['A', 0],
     ['B', 3],
   ]);
-  const detail = productDetail(rows, free, []);
+  const detail = productDetail(rows, free, [], null);
   expect(detail.variants.map(({ stock }) => stock)).toEqual(['sold_out', 'few_left', 'sold_out']);
   expect(detail.stock).toBe('few_left');
-  expect(productCard(rows, 40).stock).toBe('in_stock');
+  expect(productCard(rows, 40, null).stock).toBe('in_stock');
 });
 
 it.each([

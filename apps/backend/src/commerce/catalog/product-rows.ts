@@ -1,5 +1,6 @@
 import type { Picture, ProductDetail } from '@cerulean/contract/catalog';
 import type { ProductDocument, VariantDocument } from './documents.ts';
+import type { ShownEffect } from '../promotions/card-offers.ts';
 import { FieldProblem } from './field-problem.ts';
 import { pictureOf } from './picture.ts';
 
@@ -33,6 +34,8 @@ export interface ProductRows {
   card: StoredProductCard;
   detail: StoredProductDetail;
   variants: VariantRow[];
+  /** What promotions let cards say now; only where it was read. */
+  shown?: ShownEffect[] | null;
 }
 
 /** What a card shows and no query asks for. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { SHOWN_EFFECTS } from '../promotions/card-offers.ts';
 import type { PlanRows } from './plan-rows.ts';
 
 const COLUMNS = `
@@ -8,7 +9,7 @@ const COLUMNS = `
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', sku, 'unit', unit, 'length', length, 'price', price) order by sku)
     from catalog_term where plan_id = plan.document_id
-  ), '[]') as terms`;
+  ), '[]') as terms, ${SHOWN_EFFECTS} as shown`;
 
 const all = sql<PlanRows>('catalog.plans', `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`);
 const bySlug = sql<PlanRows>('catalog.plan-by-slug', `select ${COLUMNS} from catalog_plan plan where slug = $1`);

@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@cerulean/contract/catalog';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { SHOWN_EFFECTS } from '../promotions/card-offers.ts';
 import { countFacets, type Counts } from './count-facets.ts';
 import type { FreePieces } from './product-card.ts';
 import { readProductIndex } from './read-product-index.ts';
@@ -8,7 +9,8 @@ import type { ProductRows } from './product-rows.ts';
 
 const COLUMNS = `
   product.document_id as "documentId", product.kind, product.brand, product.name, product.rank,
-  product.price_from as "priceFrom", product.esim, product.five_g as "fiveG", product.fits_all as "fitsAll", product.fits, product.card`;
+  product.price_from as "priceFrom", product.esim, product.five_g as "fiveG", product.fits_all as "fitsAll", product.fits, product.card,
+  ${SHOWN_EFFECTS} as shown`;
 
 const MOST = `
   coalesce((

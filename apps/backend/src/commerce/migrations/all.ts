@@ -50,6 +50,7 @@ import { papers } from './0140-papers.ts';
 import { mailTexts } from './0141-mail-texts.ts';
 import { lowStock } from './0142-low-stock.ts';
 import { taxPeriods } from './0150-tax-periods.ts';
+import { promotionCards } from './0151-promotion-cards.ts';
 import { desk } from './0160-desk.ts';
 import { customerSearch } from './0161-customer-search.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   mailTexts,
   lowStock,
   taxPeriods,
+  promotionCards,
   desk,
   customerSearch,
   paymentLimits,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PromotionBody } from '@cerulean/contract/promotions';
+import type { Effect } from '@cerulean/rules/promotions';
 import { audit } from '../../audit/audit.ts';
+import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { isShownEffect } from './card-offers.ts';
 
 interface By {
   reason: string;
@@ -16,8 +19,8 @@ interface By {
 const insert = sql(
   'promotions.make',
   `insert into promotion (id, name, code, effect, conditions, combines, starts_at, ends_at, max_uses, max_per_customer,
-     made_by, made_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     made_by, made_at, told)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $7 > now() then 0 else 1 end)`,
 );
 
 /** `code_taken`: a promotion that is switched on has this code. */
@@ -46,6 +49,7 @@ export async function makePromotion(
         by.staffId,
         by.at,
       ]);
+      if (code === null && isShownEffect(effect)) await raiseInvalidation(tx, ['catalog']);
       await audit(tx, entry(by, 'promotion.make', id, ['promotion']));
     });
     return { ok: true, id };
@@ -55,7 +59,10 @@ export async function makePromotion(
   }
 }
 
-const switchOff = sql('promotions.switch-off', 'update promotion set active = false where id = $1 and active');
+const switchOff = sql<{ code: string | null; effect: Effect }>(
+  'promotions.switch-off',
+  'update promotion set active = false where id = $1 and active returning code, effect',
+);
 const selectOne = sql<object>('promotions.one', 'select 1 from promotion where id = $1');
 
 export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'same' };
@@ -66,9 +73,11 @@ export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'sam
  */
 export async function switchOffPromotion(db: Db, { id, ...by }: By & { id: string }): Promise<SwitchOffOutcome> {
   return db.transaction(async (tx): Promise<SwitchOffOutcome> => {
-    if ((await tx.run(switchOff, [id])) === 0) {
+    const off = await tx.first(switchOff, [id]);
+    if (!off) {
       return { ok: false, why: (await tx.first(selectOne, [id])) ? 'same' : 'unknown' };
     }
+    if (off.code === null && isShownEffect(off.effect)) await raiseInvalidation(tx, ['catalog']);
     await audit(tx, entry(by, 'promotion.switch-off', id, ['active']));
     return { ok: true };
   });

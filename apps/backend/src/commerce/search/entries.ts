@@ -21,7 +21,7 @@ const KIND_WORDS: Readonly<Record<ProductRows['kind'], string>> = {
 
 /** A plan; its price is the one that stands on its card. */
 export function planEntry(rows: PlanRows): SearchEntry {
-  const card = planCard(rows);
+  const card = planCard(rows, null);
   const term = card.terms.find(({ perMonth }) => perMonth !== null) ?? card.terms.at(-1);
   return {
     title: card.name,

@@ -7,6 +7,7 @@ import { readPlans } from '../../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../../commerce/catalog/read-products.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
+import { settings } from '../../operations/settings.ts';
 
 export const PARTNER = 'api::partner.partner';
 
@@ -54,7 +55,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
       (partner.products ?? []).map((product) => product.documentId),
     ),
   ]);
-  const cards = plans.map(planCard);
+  const cards = plans.map((plan) => planCard(plan, settings().CURRENCY));
   return {
     documentId,
     slug: partner.slug ?? '',
@@ -68,7 +69,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
     plans: (partner.plans ?? [])
       .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
       .slice(0, MAX_PLANS),
-    products: products.map((product) => productCard(product, product.most)),
+    products: products.map((product) => productCard(product, product.most, settings().CURRENCY)),
   };
 }
 

@@ -42,6 +42,7 @@ export function PlanTile({ plan, currency, lit, quiet, extra, heading, href }: P
         saving: term.saves ?? undefined,
       }}
       ticks={cardTicks(plan)}
+      offer={plan.offer}
       action={{ href: href ?? `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
       extra={extra}
       heading={heading}

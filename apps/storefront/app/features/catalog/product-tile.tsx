@@ -2,7 +2,7 @@ import type { ProductCard as Card } from '@cerulean/contract/catalog';
 import { ProductCard } from '../../ui/product-card.tsx';
 
 /** What the tile shows of a product, in as few parts as it needs: pages of many tiles send no more than this. */
-export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors'> {
+export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors' | 'offer'> {
   /** The picture: its largest copy, all copies as `srcset` wants them, and the size in pixels. */
   src: string;
   srcSet: string | null;
@@ -11,6 +11,7 @@ export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colo
   /** In words, as a screen reader says them. */
   colorNames: string;
   colorHexes: readonly string[];
+  offer?: Card['offer'] | null;
 }
 
 interface ProductTileProps {
@@ -37,6 +38,7 @@ export function ProductTile({ product, currency, eager, heading }: ProductTilePr
       from={product.pricesDiffer}
       colors={{ names: product.colorNames, hexes: product.colorHexes }}
       badge={badgeOf(product)}
+      offer={product.offer ?? undefined}
       eager={eager}
       heading={heading}
     />
