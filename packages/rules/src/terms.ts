@@ -1,4 +1,5 @@
 /** Terms are prepaid: charged whole, once, and nothing renews by itself. */
+import { partOf } from './money.ts';
 
 export type TermUnit = 'days' | 'months';
 
@@ -21,7 +22,7 @@ export function termLength(term: Term): string {
  * Null for terms of days, which have no monthly price.
  */
 export function perMonth(price: number, term: Term): number | null {
-  return term.unit === 'months' ? Math.ceil(price / term.length) : null;
+  return term.unit === 'months' ? partOf(price + term.length - 1, 1, term.length) : null;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { percentText } from '@cerulean/rules/money';
+
 /** Basis points as people write them: `725` is `7.25`, `0` is `0`; nothing is the empty text. */
 export function formatPercent(rate: number | null): string {
-  return rate === null ? '' : String(rate / 100);
+  return rate === null ? '' : percentText(rate).slice(0, -1);
 }
 
 /** What somebody typed, as basis points; undefined for what is no percentage with at most two digits behind the sign. */

@@ -39,7 +39,7 @@ export function commissionFile(rows: readonly CommissionRow[], currency: string)
       row.state,
       day(row.at),
       decimalOf(row.base, currency),
-      (row.rate / 100).toFixed(2),
+      percentOf(row.rate),
       decimalOf(row.earned, currency),
       decimalOf(row.amount, currency),
       currency,
@@ -48,4 +48,10 @@ export function commissionFile(rows: readonly CommissionRow[], currency: string)
       row.reference,
     ]),
   ]);
+}
+
+/** Basis points as a percentage with two digits: `12.50`. */
+function percentOf(rate: number): string {
+  const digits = String(rate).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
