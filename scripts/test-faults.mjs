@@ -1,8 +1,35 @@
-/** `npm run test:faults`: ends parts of a system while people buy; nothing may be lost. They run in `npm test`, too. */
+/**
+ * `npm run test:faults`: ends parts of a system while people buy; nothing may be lost. First the single cases, which run
+ * in `npm test`, too; then a crowd of buyers, with the options of docs/developers/faults.md.
+ */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const { runVitest } = await import('./lib/run-vitest.mjs');
-  process.exit(await runVitest(['--project', 'faults', ...process.argv.slice(2)]));
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      purchases: { type: 'string', default: '2000' },
+      faults: { type: 'string', default: '1000000' },
+      crowd: { type: 'string', default: '24' },
+      patience: { type: 'string', default: '150' },
+      long: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
+  });
+  if (values.only !== 'crowd') {
+    const { runVitest } = await import('./lib/run-vitest.mjs');
+    const status = await runVitest(['--project', 'faults']);
+    if (status !== 0 || values.only === 'cases') process.exit(status);
+  }
+  const { runFaults } = await import('./faults/run-faults.ts');
+  const isFine = await runFaults({
+    seed: Number(values.seed ?? Math.floor(Math.random() * 1_000_000)),
+    purchases: values.long ? 10_000 : Number(values.purchases),
+    crowd: Number(values.crowd),
+    patience: Number(values.patience),
+    faults: Number(values.faults),
+  });
+  process.exit(isFine ? 0 : 1);
 });

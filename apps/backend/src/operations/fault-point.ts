@@ -1,28 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-
-/**
- * Places between two steps that must not come apart, in the order in which a purchase passes them. `npm run test:faults`
- * kills a backend at each of them (docs/developers/faults.md).
- */
-export const FAULT_POINTS = [
-  'attempt-written',
-  'page-made',
-  'page-kept',
-  'message-kept',
-  'report-read',
-  'capture-claimed',
-  'money-taken',
-  'commit-due',
-  'committed',
-  'task-claimed',
-  'mail-due',
-  'mail-sent',
-  'task-done',
-  'refund-written',
-  'refund-made',
-] as const;
-export type FaultPoint = (typeof FAULT_POINTS)[number];
+import type { FaultPoint } from '@cerulean/contract/fault-points';
 
 /** Dies as `kill -9` does at a point for which a file lies in the folder. Whoever takes the file away is the one to die. */
 function dieWhereAsked(folder: string): (point: FaultPoint) => void {

@@ -1,0 +1,22 @@
+/**
+ * Places between two steps that must not come apart, in the order in which a purchase passes them. `npm run test:faults`
+ * kills a backend at each of them (docs/developers/faults.md).
+ */
+export const FAULT_POINTS = [
+  'attempt-written',
+  'page-made',
+  'page-kept',
+  'message-kept',
+  'report-read',
+  'capture-claimed',
+  'money-taken',
+  'commit-due',
+  'committed',
+  'task-claimed',
+  'mail-due',
+  'mail-sent',
+  'task-done',
+  'refund-written',
+  'refund-made',
+] as const;
+export type FaultPoint = (typeof FAULT_POINTS)[number];

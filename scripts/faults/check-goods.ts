@@ -1,0 +1,64 @@
+import type { Books } from './books.ts';
+
+/** Stock sold is stock gone, nothing stays held, promotions stay within their limits, and each plan has one line. */
+export function checkGoods(books: Books): string[] {
+  return [...checkStock(books), ...checkHeld(books), ...checkPromotions(books), ...checkLines(books)];
+}
+
+function checkStock({ stock, orders }: Books): string[] {
+  const sold = new Map<string, number>();
+  for (const { isPaid, pieces } of orders) {
+    if (!isPaid) continue;
+    for (const { sku, quantity } of pieces) sold.set(sku, (sold.get(sku) ?? 0) + quantity);
+  }
+  return stock.flatMap(({ sku, atStart, onHand, reserved, putBack }) => {
+    const gone = sold.get(sku) ?? 0;
+    const wrong: string[] = [];
+    if (onHand < 0 || gone - putBack > atStart) wrong.push(`${sku} was oversold: ${gone} of ${atStart}`);
+    if (atStart - gone + putBack !== onHand) {
+      wrong.push(`${sku} had ${atStart}, sold ${gone}, got back ${putBack}, and has ${onHand}`);
+    }
+    if (reserved !== 0) wrong.push(`${sku} keeps ${reserved} for nobody`);
+    return wrong;
+  });
+}
+
+function checkHeld({ held }: Books): string[] {
+  return Object.entries(held).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what} are still held`]));
+}
+
+function checkPromotions({ promotions, orders }: Books): string[] {
+  const wrong: string[] = [];
+  const paid = new Map(orders.filter(({ isPaid }) => isPaid).map((order) => [order.id, order]));
+  for (const { id, name, used, maxUses, maxPerCustomer, uses } of promotions) {
+    const reduced = [...paid.values()].filter((order) => order.promotions.includes(id));
+    const usesOf = Map.groupBy(uses, ({ orderId }) => orderId);
+    for (const { id: orderId, number } of reduced) {
+      const count = usesOf.get(orderId)?.length ?? 0;
+      if (count !== 1) wrong.push(`${number} took ${name}, which counts it ${count} times`);
+    }
+    if (uses.length !== reduced.length) wrong.push(`${name} counts ${uses.length} uses of ${reduced.length} orders`);
+    if (maxUses !== null && used !== uses.length) wrong.push(`${name} says ${used}, and was used ${uses.length} times`);
+    if (maxUses !== null && uses.length > maxUses) wrong.push(`${name} was used ${uses.length} times of ${maxUses}`);
+    for (const [userId, own] of Map.groupBy(uses, (use) => use.userId)) {
+      if (maxPerCustomer !== null && own.length > maxPerCustomer) {
+        wrong.push(`${name} was used ${own.length} times by customer ${userId}, who may ${maxPerCustomer}`);
+      }
+    }
+  }
+  return wrong;
+}
+
+function checkLines({ orders, lines }: Books): string[] {
+  const found = Map.groupBy(lines, (line) => line);
+  const wanted = new Set(
+    orders.filter(({ isPaid }) => isPaid).flatMap(({ id, plans }) => plans.map((item) => `${id}/${item}`)),
+  );
+  return [
+    ...[...wanted].flatMap((item) => {
+      const count = found.get(item)?.length ?? 0;
+      return count === 1 ? [] : [`plan ${item} has ${count} lines`];
+    }),
+    ...[...found.keys()].flatMap((item) => (wanted.has(item) ? [] : [`line of ${item}, which nobody paid`])),
+  ];
+}

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CrowdedShop } from './crowded-shop.ts';
+import { atGatewayPage } from './gateway-page.ts';
+import type { Goods } from './goods.ts';
+import type { Habits } from './habits.ts';
+import { fieldOf, fieldsOf, type Page, type Visitor } from './visitor.ts';
+
+/**
+ * How a purchase ended: paid, decided otherwise, or not to be had. `has to log in`: the account was made, and its answer
+ * was lost with the process, so that only the mailed link leads on.
+ */
+export type Ending = 'bought' | 'gave up' | 'sold out' | 'has to log in' | 'refused';
+
+export interface Bought {
+  ending: Ending;
+  /** As the receipt says it; null where nobody saw one. */
+  orderId: string | null;
+}
+
+const HOME = { line1: '1 Pier Rd', line2: '', city: 'Albany', state: 'NY', zip: '12203' };
+/** More than one buyer needs who is sent from step to step and to the gateway a few times. */
+const MOST_PAGES = 120;
+const MOST_TRIES = 6;
+
+/**
+ * Buys what the habits say, as a browser without JavaScript does: each page says where it goes on. Whatever fails on the
+ * way, the buyer opens the cart again and goes on from the first step that is left.
+ */
+export async function purchase(
+  shop: CrowdedShop,
+  goods: Goods,
+  habits: Habits,
+  visitor: Visitor,
+  email: string,
+): Promise<Bought> {
+  if (habits.throughPartner) await visitor.get(`/through/${goods.partner}`);
+  const cartId = await fillCart(visitor, goods, habits);
+  if (cartId === null) return { ending: 'sold out', orderId: null };
+  if (needsCode(habits)) await useCode(visitor, cartId, goods, habits);
+  if (habits.usesPoints) await change(visitor, cartId, { intent: 'points', use: 'yes' });
+  return new Checkout(shop, habits, visitor, cartId, email).run();
+}
+
+async function fillCart(visitor: Visitor, goods: Goods, { goods: kind }: Habits): Promise<string | null> {
+  let path: string | null = null;
+  for (const item of goods.itemsOf(kind)) {
+    const page = await visitor.post('/add-to-cart', item);
+    path = page.leadsTo ?? path;
+  }
+  return /^\/cart\/([0-9a-f-]{36})$/.exec(path ?? '')?.[1] ?? null;
+}
+
+function needsCode({ goods }: Habits): boolean {
+  return goods === 'free' || goods === 'reduced' || goods === 'once a customer';
+}
+
+async function useCode(visitor: Visitor, cartId: string, goods: Goods, { goods: kind }: Habits): Promise<void> {
+  await change(visitor, cartId, { intent: 'code', code: goods.codeOf(kind) });
+}
+
+/** Sends one form of the cart page. What is refused is said there, and the buyer goes on without. */
+async function change(visitor: Visitor, cartId: string, form: Record<string, string>): Promise<void> {
+  const { html } = await visitor.get(`/cart/${cartId}`);
+  const version = fieldOf(html, 'version');
+  if (version !== null) await visitor.post(`/cart/${cartId}`, { ...form, version });
+}
+
+class Checkout {
+  readonly #shop: CrowdedShop;
+  readonly #habits: Habits;
+  readonly #visitor: Visitor;
+  readonly #cartId: string;
+  readonly #email: string;
+  #tries = 0;
+  #registrations = 0;
+  #wentBack = false;
+
+  constructor(shop: CrowdedShop, habits: Habits, visitor: Visitor, cartId: string, email: string) {
+    this.#shop = shop;
+    this.#habits = habits;
+    this.#visitor = visitor;
+    this.#cartId = cartId;
+    this.#email = email;
+  }
+
+  get #review(): string {
+    return `/cart/${this.#cartId}/review`;
+  }
+
+  async run(): Promise<Bought> {
+    let path = this.#review;
+    for (let pages = 0; pages < MOST_PAGES && this.#visitor.isPatient; pages += 1) {
+      const page = await this.#visitor.get(path);
+      const next = page.leadsTo ?? (await this.#fillIn(path, page));
+      if (typeof next !== 'string') return next;
+      path = next;
+    }
+    return { ending: 'gave up', orderId: null };
+  }
+
+  /** Sends the form of a page. Gives the page that comes next, or how the purchase ended. */
+  async #fillIn(path: string, page: Page): Promise<string | Bought> {
+    const [, step = ''] = /^\/(?:payment\/)?cart\/[0-9a-f-]{36}\/?([^?]*)/.exec(path) ?? [];
+    const version = fieldOf(page.html, 'version') ?? '';
+    switch (step) {
+      case '':
+        return this.#clearCart(page, version);
+      case 'select-plan':
+        return this.#send(path, { intent: 'without' });
+      case 'address':
+        return this.#send(path, { version, ...this.#address() });
+      case 'register':
+        this.#registrations += 1;
+        if (this.#registrations > MOST_TRIES) return { ending: 'has to log in', orderId: null };
+        return this.#send(path, { way: 'without' });
+      case 'login-user':
+        return { ending: 'has to log in', orderId: null };
+      case 'review':
+        return this.#pay(page, version);
+      case 'payment-failure':
+        return this.#review;
+      case 'payment-success':
+        return { ending: 'bought', orderId: /\/existing-user\/orders\/([0-9a-f-]{36})/.exec(page.html)?.[1] ?? null };
+      default:
+        if (!step.endsWith('payment-process')) return { ending: 'refused', orderId: null };
+        await pause(400 + Math.random() * 600);
+        return path;
+    }
+  }
+
+  /** Where the form leads; where it was refused, the cart says what is left to do. */
+  async #send(path: string, form: Record<string, string>): Promise<string> {
+    const { leadsTo } = await this.#visitor.post(path, form);
+    return leadsTo ?? this.#review;
+  }
+
+  async #clearCart({ html }: Page, version: string): Promise<string | Bought> {
+    if (!html.includes('value="remove-unavailable"')) {
+      this.#tries += 1;
+      const isEmpty = html.includes('Your cart is empty');
+      return isEmpty || this.#tries > MOST_TRIES ? { ending: 'sold out', orderId: null } : this.#review;
+    }
+    await this.#visitor.post(`/cart/${this.#cartId}`, { intent: 'remove-unavailable', version });
+    return { ending: 'sold out', orderId: null };
+  }
+
+  #address(): Record<string, string> {
+    const place = (prefix: string) =>
+      Object.fromEntries(Object.entries(HOME).map(([name, value]) => [`${prefix}.${name}`, value]));
+    return {
+      'contact.email': this.#email,
+      'contact.name': 'Ada Byron',
+      ...place('delivery'),
+      ...place('e911.address'),
+      'e911.same': 'yes',
+      'taxPlace.country': 'DE',
+      'taxPlace.zip': '10115',
+      shippingMethod: 'standard',
+    };
+  }
+
+  async #pay({ html }: Page, version: string): Promise<string | Bought> {
+    if (html.includes('value="seen-prices"')) {
+      return this.#send(this.#review, { intent: 'seen-prices', version, total: fieldOf(html, 'total') ?? '' });
+    }
+    this.#tries += 1;
+    if (this.#tries > MOST_TRIES) return { ending: 'sold out', orderId: null };
+    const next = await this.#send(this.#review, {
+      version,
+      total: fieldOf(html, 'total') ?? '',
+      consent: 'yes',
+      gateway: this.#habits.gateway,
+      ...fieldsOf(html, 'policy.'),
+    });
+    if (!next.startsWith('http')) {
+      await pause(next === this.#review ? 500 : 0);
+      return next;
+    }
+    return this.#atGateway(next);
+  }
+
+  async #atGateway(address: string): Promise<string | Bought> {
+    const { atGateway, gateway } = this.#habits;
+    const waiting = `/payment/cart/${this.#cartId}/${gateway}/payment-process`;
+    if (atGateway === 'gives up') return { ending: 'gave up', orderId: null };
+    if (atGateway === 'goes back' && !this.#wentBack) {
+      this.#wentBack = true;
+      return `${waiting}?left=1`;
+    }
+    const does = this.#tries > 1 && (atGateway === 'declined' || atGateway === 'pending') ? 'pays' : atGateway;
+    const back = await atGatewayPage(this.#shop.sims, address, does);
+    // The message of the gateway, or the sweeper, settles it; the buyer looks in some day.
+    if (atGateway === 'stays away') await pause(2_000);
+    if (atGateway === 'stays away' || back === null) return waiting;
+    const url = new URL(back);
+    return `${url.pathname}${url.search}`;
+  }
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type {
+  Books,
+  Held,
+  KnownCharge,
+  KnownRefund,
+  LimitedPromotion,
+  OrderFacts,
+  Paper,
+  PointsOfOrder,
+  Referred,
+} from './books.ts';
+import type { CrowdedShop } from './crowded-shop.ts';
+import { readGatewayCharges, readMails } from './read-ledgers.ts';
+
+const ORDERS = `
+  select o.id, o.number, o.cart_id as "cartId", o.state, o.paid_at is not null as "isPaid", o.currency, o.total, o.refunded,
+    o.products + o.plans - o.goods_off as goods, o.points_off as "pointsOff", o.points, o.user_id as "userId",
+    coalesce((select bool_and(p.refunded = p.ordered) from order_piece p where p.order_id = o.id), false) as "isAllBack",
+    (select coalesce(json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity)), '[]')
+       from order_item i where i.order_id = o.id and i.kind = 'product') as pieces,
+    (select coalesce(json_agg(i.id), '[]') from order_item i where i.order_id = o.id and i.kind = 'plan') as plans,
+    (select coalesce(json_agg(d->>'id'), '[]') from jsonb_array_elements(o.discounts) d) as promotions
+  from customer_order o`;
+const CHARGES = `
+  select gateway, ref, order_id as "orderId", amount, used_for as "usedFor", refunded from payment_charge`;
+const REFUNDS = `select id, gateway, charge_ref as "chargeRef", amount, state from refund`;
+const STOCK = `
+  select s.sku, s.on_hand as "onHand", s.reserved, (coalesce((
+      select sum(r.quantity) from refund_item r join refund d on d.id = r.refund_id and d.state = 'done'
+       join order_item i on i.order_id = r.order_id and i.id = r.item_id
+      where r.take_back and i.kind = 'product' and i.sku = s.sku), 0) + coalesce((
+      select sum(p.refunded) from order_piece p join customer_order o on o.id = p.order_id and o.total = 0
+       join order_item i on i.order_id = p.order_id and i.id = p.item_id
+      where i.kind = 'product' and i.sku = s.sku), 0))::int as "putBack"
+  from stock s`;
+const HELD = `
+  select (select count(*) from payment_attempt where state in ('created', 'open', 'uncertain'))::int as attempts,
+    (select count(*) from stock_hold)::int as stock,
+    (select count(*) from promotion_use where paid_at is null)::int as promotions,
+    (select count(*) from reward_hold)::int as points,
+    (select count(*) from sim_kit where held_by is not null)::int as kits`;
+const PROMOTIONS = `
+  select p.id, p.name, p.used, p.max_uses as "maxUses", p.max_per_customer as "maxPerCustomer",
+    (select coalesce(json_agg(json_build_object('orderId', u.order_id, 'userId', u.user_id)), '[]')
+       from promotion_use u where u.promotion_id = p.id and u.paid_at is not null) as uses
+  from promotion p`;
+const RULE = `select is_on as "isOn", points, per, minimum from reward_rule order by version desc limit 1`;
+const POINTS = `
+  select order_id as "orderId", coalesce(sum(points) filter (where kind = 'earn'), 0)::int as earn,
+    coalesce(-sum(points) filter (where kind = 'reverse'), 0)::int as reverse,
+    coalesce(-sum(points) filter (where kind = 'spend'), 0)::int as spend,
+    coalesce(sum(points) filter (where kind = 'return'), 0)::int as return
+  from reward_entry where order_id is not null group by order_id`;
+const REFERRED = `
+  select r.order_id as "orderId", t.rate, c.amount, c.earned
+  from order_referral r join customer_order o on o.id = r.order_id
+  left join lateral (
+    select case when is_on then rate end as rate from partner_terms
+     where partner_id = r.partner_id and changed_at <= o.placed_at order by version desc limit 1) t on true
+  left join lateral (
+    select sum(amount)::int as amount, (sum(earned) filter (where kind = 'earn'))::int as earned
+      from commission where order_id = r.order_id) c on true`;
+const LINES = `select order_id || '/' || item_id as line from mobile_line`;
+const LINE_MAILS = `select 'line.' || key as id from outbox where topic = 'mail.line' and done_at is not null`;
+const STUCK = `
+  select 'task ' || topic || ' of ' || key || ': ' || coalesce(error, '') as what from outbox where done_at is null
+  union all
+  select 'message ' || type || ' of ' || gateway || ': ' || coalesce(error, '') from webhook_inbox where done_at is null
+  union all
+  select 'line ' || id || ', ' || state from mobile_line where state in ('ordered', 'provisioning')`;
+
+/** Reads what both sides say, once everything has come to rest. */
+export async function readBooks(
+  shop: CrowdedShop,
+  database: pg.Pool,
+  atStart: ReadonlyMap<string, number>,
+): Promise<Books> {
+  const all = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await database.query<T>(text)).rows;
+  const [rule] = await all<Books['pointsRule']>(RULE);
+  const [held] = await all<Held & pg.QueryResultRow>(HELD);
+  if (!rule || !held) throw new Error('The books are empty');
+  const stock = await all<{ sku: string; onHand: number; reserved: number; putBack: number }>(STOCK);
+  return {
+    gatewayCharges: await readGatewayCharges(shop),
+    charges: await all<KnownCharge & pg.QueryResultRow>(CHARGES),
+    refunds: await all<KnownRefund & pg.QueryResultRow>(REFUNDS),
+    orders: await all<OrderFacts & pg.QueryResultRow>(ORDERS),
+    stock: stock.map((shelf) => ({ ...shelf, atStart: atStart.get(shelf.sku) ?? 0 })),
+    held,
+    promotions: await all<LimitedPromotion & pg.QueryResultRow>(PROMOTIONS),
+    pointsRule: rule,
+    points: await all<PointsOfOrder & pg.QueryResultRow>(POINTS),
+    referred: await all<Referred & pg.QueryResultRow>(REFERRED),
+    lines: (await all<{ line: string }>(LINES)).map(({ line }) => line),
+    mails: await readMails(shop),
+    mailsDone: (await all<{ id: string }>(LINE_MAILS)).map(({ id }) => id),
+    papers: await readPapers(database),
+    stuck: (await all<{ what: string }>(STUCK)).map(({ what }) => what),
+  };
+}
+
+/** Invoices and credit notes; null where the shop has no such table yet. */
+async function readPapers(database: pg.Pool): Promise<Books['papers']> {
+  const { rows } = await database.query<{ there: boolean }>(`select to_regclass('paper') is not null as there`);
+  if (!rows[0]?.there) return null;
+  return (await database.query<Paper>('select kind, year, number, order_id as "orderId", amount from paper')).rows;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CrowdedShop } from './crowded-shop.ts';
+
+interface StaffOrder {
+  order: { items: { id: string; quantity: number }[]; totals: { total: number } };
+}
+
+/** The support team: asks for refunds and decides about cancellations, through the panel's own calls. */
+export class Staff {
+  readonly #shop: CrowdedShop;
+  #token: Promise<string> | null = null;
+  #turn = 0;
+
+  constructor(shop: CrowdedShop) {
+    this.#shop = shop;
+  }
+
+  /** Makes a promotion; whatever is left out has no limit and no condition. */
+  async makePromotion(promotion: {
+    name: string;
+    code: string;
+    effect: object;
+    maxUses?: number;
+    maxPerCustomer?: number;
+  }): Promise<void> {
+    const conditions = { minimum: 0, plans: [], kinds: [], firstOrder: false, partner: null };
+    const rest = { combines: true, startsAt: null, endsAt: null, maxUses: null, maxPerCustomer: null };
+    const body = {
+      ...rest,
+      ...promotion,
+      conditions,
+      only: [],
+      withPlans: [],
+      partnerSlug: null,
+      reason: 'A fault run',
+    };
+    const { status, text } = await this.#call('PUT', '/promotions', body);
+    if (status !== 200) throw new Error(`The promotion ${promotion.code} was refused: ${status} ${text}`);
+  }
+
+  /** Gives back a third of an order, or all of it with its pieces. The same key after a crash is the same refund. */
+  async refund(orderId: string, isAll: boolean): Promise<boolean> {
+    const { text, status } = await this.#call('GET', `/orders/${orderId}`);
+    if (status !== 200) return false;
+    const { order } = JSON.parse(text) as StaffOrder;
+    const { total } = order.totals;
+    if (total === 0) return false;
+    const parts = order.items.map(({ id, quantity }) => ({ itemId: id, quantity, takeBack: true }));
+    const third = Math.ceil(total / 3);
+    const what = isAll
+      ? { parts, shipping: true, amount: null, expected: total }
+      : { parts: [], shipping: false, amount: third, expected: third };
+    const body = { key: randomUUID(), ...what, reason: 'A fault run' };
+    return (await this.#call('PUT', `/orders/${orderId}/refunds`, body)).status === 200;
+  }
+
+  /** Accepts every cancellation that buyers asked for. Gives how many. */
+  async decideRequests(): Promise<number> {
+    const { status, text } = await this.#call('GET', '/requests');
+    if (status !== 200) return 0;
+    const { requests } = JSON.parse(text) as { requests: { id: string; kind: string; state: string }[] };
+    for (const { id, state } of requests) {
+      const decision = { event: 'accept', expected: state, takeBack: true, reason: 'A fault run' };
+      await this.#call('PUT', `/requests/${id}`, decision);
+    }
+    return requests.length;
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+    for (let tries = 1; ; tries += 1) {
+      this.#turn += 1;
+      const backend = this.#shop.backends[this.#turn % this.#shop.backends.length] ?? '';
+      try {
+        this.#token ??= logIn(backend, this.#shop.admin);
+        const answer = await fetch(`${backend}/staff${path}`, {
+          method,
+          headers: { authorization: `Bearer ${await this.#token}`, 'content-type': 'application/json' },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: AbortSignal.timeout(40_000),
+        });
+        const text = await answer.text();
+        if (answer.status < 500 && answer.status !== 401) return { status: answer.status, text };
+        if (answer.status === 401) this.#token = null;
+      } catch {
+        // Nobody answers at the moment.
+      }
+      if (tries === 80) throw new Error(`The panel's ${path} did not answer`);
+      await pause(500 + Math.random() * 500);
+    }
+  }
+}
+
+async function logIn(backend: string, staff: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${backend}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...staff, deviceId: randomUUID(), rememberMe: false }),
+  });
+  if (!answer.ok) throw new Error(`The panel let nobody in: ${answer.status}`);
+  const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
+  return data.accessToken ?? data.token ?? '';
+}

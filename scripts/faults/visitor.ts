@@ -1,0 +1,122 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A page as it came. `path` is where it led, for a redirect; an address of another site stays whole. */
+export interface Page {
+  status: number;
+  leadsTo: string | null;
+  html: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const TIMEOUT = 40_000;
+
+/**
+ * Somebody with a browser that has no JavaScript: cookies, forms and redirects over plain HTTP, at one of the storefronts
+ * by chance, as a balancer sends them. A request that gets no answer is made again, as people do.
+ */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #shops: readonly string[];
+  readonly #origin: URL;
+  readonly #address: string;
+  readonly #deadline: number;
+
+  constructor(shop: { shops: readonly string[]; publicUrl: string }, address: string, patience: number) {
+    this.#shops = shop.shops;
+    this.#origin = new URL(shop.publicUrl);
+    this.#address = address;
+    this.#deadline = Date.now() + patience;
+  }
+
+  get isPatient(): boolean {
+    return Date.now() < this.#deadline;
+  }
+
+  get(path: string): Promise<Page> {
+    return this.#untilAnswered('GET', path);
+  }
+
+  post(path: string, form: Readonly<Record<string, string>>): Promise<Page> {
+    return this.#untilAnswered('POST', path, new URLSearchParams(form).toString());
+  }
+
+  async #untilAnswered(method: string, path: string, body?: string): Promise<Page> {
+    for (;;) {
+      const page = await this.#send(method, path, body).catch(() => null);
+      if (page && page.status < 500 && page.status !== 429) return page;
+      if (!this.isPatient)
+        throw new OutOfPatience(`${method} ${path.replace(/[0-9a-f-]{36}/g, '…')}: ${page?.status ?? 'no answer'}`);
+      await pause(300 + Math.random() * 700);
+    }
+  }
+
+  #send(method: string, path: string, body?: string): Promise<Page> {
+    const shop = this.#shops[Math.floor(Math.random() * this.#shops.length)] ?? '';
+    const headers = {
+      host: this.#origin.host,
+      'x-forwarded-for': this.#address,
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(body === undefined
+        ? {}
+        : {
+            origin: this.#origin.origin,
+            'sec-fetch-site': 'same-origin',
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': String(Buffer.byteLength(body)),
+          }),
+    };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(`${shop}${path}`, { method, agent, headers, timeout: TIMEOUT }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
+          const { location } = response.headers;
+          const leadsTo = location === undefined ? null : this.#own(location);
+          resolve({ status: response.statusCode ?? 0, leadsTo, html: Buffer.concat(parts).toString() });
+        });
+      });
+      outgoing.on('timeout', () => outgoing.destroy(new Error('No answer')));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...rest] = cookie.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const isOver = value === '' || rest.some((each) => /^\s*max-age=0\s*$/i.test(each));
+    if (isOver) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  #own(location: string): string {
+    const url = new URL(location, this.#origin);
+    return url.origin === this.#origin.origin ? `${url.pathname}${url.search}` : url.href;
+  }
+}
+
+/** Something did not answer for so long that a person would have gone away. */
+export class OutOfPatience extends Error {
+  override name = 'OutOfPatience';
+}
+
+/** The value of a form's field, as it was drawn; null where the page has none. */
+export function fieldOf(html: string, name: string): string | null {
+  for (const [input] of html.matchAll(/<(?:input|button)\b[^>]*>/g)) {
+    if (input.includes(`name="${name}"`)) return /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '';
+  }
+  return null;
+}
+
+/** All fields of the page whose names begin so. */
+export function fieldsOf(html: string, beginning: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(input)?.[1] ?? '';
+    if (name.startsWith(beginning)) found[name] = /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '';
+  }
+  return found;
+}
