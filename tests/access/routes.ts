@@ -341,6 +341,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 404,
   }),
   'PUT /staff/payments/differences/:differenceId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
+  'GET /staff/payments/numbers': staff(['support', 'superAdmin']),
   'GET /staff/payments/limits': staff(['support', 'superAdmin']),
   'PUT /staff/payments/limits/:hitId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
   'GET /staff/to-ship': staff(['support', 'superAdmin']),
@@ -364,6 +365,10 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/stock': staff(selling),
   'GET /staff/stock/:sku/history': staff(selling),
   'PUT /staff/stock/:sku': staff(selling, { body: { onHand: 1, expected: 987_654, reason }, gives: 409 }),
+  'GET /staff/stock-low': staff(selling),
+  'GET /staff/stock-file': staff(selling),
+  'PUT /staff/stock-file/check': staff(selling, { body: { text: '' }, gives: 400 }),
+  'PUT /staff/stock-file': staff(selling, { body: { text: 'SKU,On hand', seal: 'none', reason }, gives: 409 }),
   'GET /staff/tax-rates': staff(selling),
   'GET /staff/tax-rates/:state/history': staff(selling),
   'PUT /staff/tax-rates/:state': staff(selling, {

@@ -88,6 +88,12 @@ const shape = {
       example: 'USD',
       parts: BOTH,
     }),
+  TIME_ZONE: z.string().refine(isTimeZone).default('UTC').register(notes, {
+    group: 'Deployment',
+    about: 'the time zone of the shop, by which the panel counts days, a name of the IANA database',
+    example: 'America/New_York',
+    parts: BACKEND,
+  }),
   DATA_DIR: z.string().default('.data').register(notes, {
     group: 'Deployment',
     about: 'the folder for the embedded database, uploads, logs and what the demo generates',
@@ -417,7 +423,8 @@ const shape = {
   }),
   LOW_STOCK: z.coerce.number().int().min(0).max(100_000).default(5).register(notes, {
     group: 'Mail',
-    about: 'so many pieces left of something are few: then that mail goes out, once until it was filled up',
+    about:
+      'so many pieces left of something are few, where it has no number of its own: it is listed as low, and that mail goes out once until it was filled up',
     example: '5',
     parts: BACKEND,
   }),
@@ -496,6 +503,15 @@ const shape = {
   }),
 };
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name !== '' && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 function cmsSecret(about: string) {
   return z
     .string()
@@ -521,6 +537,7 @@ export type Settings = { [Name in SettingName]: z.output<(typeof shape)[Name]> }
 /** What the storefront gets: no database, no gateway key, no mail server. */
 export type StorefrontSettings = Omit<Settings, BackendOnly>;
 type BackendOnly =
+  | 'TIME_ZONE'
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'APP_KEYS'

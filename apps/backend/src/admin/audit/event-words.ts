@@ -35,6 +35,7 @@ const DOINGS: Readonly<Record<string, string>> = {
   'account.change': 'Changed the account',
   'account.delete': 'Deleted the account',
   'stock.change': 'Set stock',
+  'stock.import': 'Imported stock',
   'tax.change': 'Changed a tax rate',
   'delivery.change': 'Changed a way of delivery',
   'kit.import': 'Imported SIM kits',

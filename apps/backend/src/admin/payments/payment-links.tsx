@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 const PAGES = [
   ['/payments', 'To look at'],
   ['/payments/reconciliation', 'Reconciliation'],
+  ['/payments/numbers', 'Numbers of the day'],
   ['/payments/limits', 'Limits'],
 ] as const;
 

@@ -2,11 +2,13 @@ import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Limits } from './limits.tsx';
+import { Numbers } from './numbers.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { Troubles } from './troubles.tsx';
 
 const PLACES: Readonly<Record<string, ReactNode>> = {
   limits: <Limits />,
+  numbers: <Numbers />,
   reconciliation: <Reconciliation />,
 };
 

@@ -1,4 +1,4 @@
-import { Link } from '@strapi/design-system';
+import { Flex, Link } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { StockRow } from '../../commerce/stock/list-stock.ts';
 import { SearchList } from '../parts/search-list.tsx';
@@ -15,6 +15,16 @@ export function StockList() {
       heads={['SKU', 'Product', 'On hand', 'Reserved', 'Free']}
       nothingFound="Nothing has this SKU or name."
       nothingYet="Nothing is sold yet."
+      action={
+        <Flex gap={4} wrap="wrap">
+          <Link tag={NavLink} to="/stock/low">
+            Low stock
+          </Link>
+          <Link tag={NavLink} to="/stock/file">
+            Stock as a file
+          </Link>
+        </Flex>
+      }
       rowsOf={({ stock }) =>
         stock.map(({ sku, name, onHand, reserved }) => ({
           key: sku,

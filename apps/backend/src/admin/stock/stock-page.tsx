@@ -1,6 +1,8 @@
 import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
+import { LowStockList } from './low-stock-list.tsx';
 import { StockDetails } from './stock-details.tsx';
+import { StockFile } from './stock-file.tsx';
 import { StockList } from './stock-list.tsx';
 
 /** Stock for staff who may see it; setting it needs a right of its own. */
@@ -9,7 +11,16 @@ export function StockPage() {
   const { '*': sku = '' } = useParams();
   return (
     <Page.Protect permissions={[{ action: 'api::staff.stock.read', subject: null }]}>
-      {sku ? <StockDetails sku={sku} /> : <StockList />}
+      {/* SKUs are in capitals. */}
+      {sku === 'low' ? (
+        <LowStockList />
+      ) : sku === 'file' ? (
+        <StockFile />
+      ) : sku ? (
+        <StockDetails sku={sku} />
+      ) : (
+        <StockList />
+      )}
     </Page.Protect>
   );
 }

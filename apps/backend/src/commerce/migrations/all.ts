@@ -56,6 +56,7 @@ import { customerSearch } from './0161-customer-search.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
 import { reconciliation } from './0172-reconciliation.ts';
+import { lowAt } from './0173-low-at.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   paymentLimits,
   troubles,
   reconciliation,
+  lowAt,
 ];

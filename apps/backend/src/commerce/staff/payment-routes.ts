@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { id } from '@cerulean/contract/fields';
+import { day, id } from '@cerulean/contract/fields';
 import { z } from 'zod';
+import { settings } from '../../operations/settings.ts';
 import { deploymentPayments } from '../payments/deployment-payments.ts';
 import { askAboutDifference, closeDifference, listDifferences } from '../reconciliation/differences.ts';
 import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from '../till/ask-again.ts';
+import { dayIn, readDayNumbers } from '../till/day-numbers.ts';
 import { findTroubles } from '../till/find-troubles.ts';
 import { liftLimit, listLimitHits } from '../till/limit-hits.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
@@ -16,6 +18,7 @@ const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reaso
 const asideBody = z.union([workBody, z.object({ kind: z.literal('refund'), id, reason })]);
 const hitParams = z.object({ hitId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const differenceParams = z.object({ differenceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const numbersQuery = z.object({ day: day.optional() });
 const reasonBody = z.object({ reason });
 
 /** Payments, refunds, mails and lines that people have to look at, and who met a limit of paying. */
@@ -49,6 +52,11 @@ export const paymentRoutes: readonly Core.Route[] = [
     const { staffId, requestId } = asked;
     const isAside = await setAside(db, trouble, { staffId, requestId, reason: why, at: now() });
     return isAside ? found({ aside: true }) : refused(409, 'It is still being tried, or was set aside already.', {});
+  }),
+  route('GET', '/payments/numbers', 'api::staff.payments.read', async ({ query }, { db, currency, now }) => {
+    const timeZone = settings().TIME_ZONE;
+    const asked = numbersQuery.parse(query).day ?? dayIn(timeZone, now());
+    return found({ ...(await readDayNumbers(db, asked, timeZone)), currency, timeZone });
   }),
   route('GET', '/payments/limits', 'api::staff.payments.read', async ({ query }, { db }) =>
     found(await listLimitHits(db, listQuery.parse(query).page)),

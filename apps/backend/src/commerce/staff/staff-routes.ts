@@ -22,6 +22,7 @@ import { kitRoutes } from './kit-routes.ts';
 import { lineRoutes } from './line-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { staffNameRoutes } from './staff-names.ts';
+import { stockFileRoutes } from './stock-file-routes.ts';
 import { promotionRoutes } from './promotion-routes.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
@@ -61,6 +62,7 @@ export function staffRoutes(): Core.Router {
           return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
         },
       ),
+      ...stockFileRoutes,
       ...orderRoutes,
       ...paperRoutes,
       ...mailTextRoutes,

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 
-const LOW = `s.on_hand <= $2 and s.told_low_at is null`;
+const LOW = `s.on_hand <= coalesce(s.low_at, $2) and s.told_low_at is null`;
 const select = sql<{ sku: string }>(
   'stock.low-of-order',
   `select distinct s.sku from order_item i join stock s on s.sku = i.sku
@@ -10,11 +10,11 @@ const select = sql<{ sku: string }>(
 );
 const mark = sql<{ sku: string }>(
   'stock.mark-low',
-  `update stock s set told_low_at = $2 where s.sku = $1 and ${LOW} returning s.sku`,
+  `update stock s set told_low_at = coalesce(s.low_at, $2) where s.sku = $1 and ${LOW} returning s.sku`,
 );
 
 /**
- * After a sale: staff are written to about what is down to `few` pieces, once until it was filled up above that. Two sales
+ * After a sale: staff are written to about what is down to `few` pieces, or to the number of its own, once until it was filled up above that. Two sales
  * at once are one mail.
  */
 export async function tellLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {

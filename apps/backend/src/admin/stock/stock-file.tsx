@@ -1,0 +1,172 @@
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
+import { BackButton, isFetchError, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
+import { useRef, useState, type FormEvent } from 'react';
+import type { StockDifference } from '../../commerce/stock/import-stock.ts';
+import type { RowProblem } from '../../commerce/stock/stock-file.ts';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { List, Panel, StaffPage } from '../parts/page-parts.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { messageOf } from '../parts/use-answer.ts';
+
+/** What was looked at: the file, and what it would do. */
+interface Looked {
+  text: string;
+  differences: StockDifference[];
+  same: number;
+  seal: string;
+}
+
+/** Stock as a file, and a file as stock: first what it would change, then the change. */
+export function StockFile() {
+  const { allowedActions } = useRBAC([{ action: 'api::staff.stock.change', subject: null }]);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  return (
+    <StaffPage
+      title="Stock as a file"
+      subtitle="Download it, count, and bring it back"
+      back={<BackButton fallback="/stock" />}
+    >
+      <Download />
+      {allowedActions['canChange'] === true && <Look onLooked={setLooked} />}
+      {looked && <Apply key={looked.seal} looked={looked} onDone={() => setLooked(null)} />}
+    </StaffPage>
+  );
+}
+
+function Download() {
+  const { get } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const { data } = await get<{ csv: string }>('/staff/stock-file');
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(new Blob([data.csv], { type: 'text/csv;charset=utf-8' }), `stock-${day}.csv`);
+    } catch (error) {
+      toggleNotification({ type: 'danger', message: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Panel title="Download">
+      <Flex direction="column" alignItems="flex-start" gap={4}>
+        <Typography textColor="neutral600">
+          Write what you counted into the column On hand and leave Was as it is, so that a sale in between is noticed.
+          Low at is from how many free pieces downwards a SKU is listed as low; empty takes the number of the settings.
+        </Typography>
+        <Button variant="secondary" loading={busy} onClick={() => void download()}>
+          Download as CSV
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
+
+function Look({ onLooked }: { onLooked: (looked: Looked | null) => void }) {
+  const { put } = useFetchClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [rows, setRows] = useState<RowProblem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    onLooked(null);
+    setRows([]);
+    const chosen = file.current?.files?.[0];
+    if (!chosen) return setProblem('Choose a file');
+    setProblem(null);
+    setBusy(true);
+    try {
+      const text = await chosen.text();
+      const { data } = await put<Omit<Looked, 'text'>>('/staff/stock-file/check', { text });
+      onLooked({ ...data, text });
+    } catch (error) {
+      setProblem(messageOf(error));
+      setRows(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel title="Look at a file">
+      <form noValidate onSubmit={(event) => void look(event)}>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          <Field.Root name="file" required error={problem ?? undefined}>
+            <Field.Label>File</Field.Label>
+            <input ref={file} type="file" name="file" id="file" aria-label="File" accept=".csv,text/csv,text/plain" />
+            <Field.Error />
+          </Field.Root>
+          {rows.length > 0 && (
+            <List
+              heads={['Row', 'What is wrong']}
+              empty=""
+              rows={rows.map((row, index) => ({ key: String(index), cells: [String(row.row), row.problem] }))}
+            />
+          )}
+          <Flex>
+            <Button type="submit" variant="secondary" loading={busy}>
+              Show what it would change
+            </Button>
+          </Flex>
+        </Flex>
+      </form>
+    </Panel>
+  );
+}
+
+function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
+  const { text, seal, differences, same } = looked;
+  if (differences.length === 0)
+    return <Panel title="What it would change">Nothing: everything is as the file has it.</Panel>;
+  return (
+    <>
+      <Panel title="What it would change" follows>
+        <Box paddingBottom={4}>
+          <Typography>
+            {differences.length === 1 ? 'One SKU changes' : `${differences.length} SKUs change`}, {same} stay as they
+            are.
+          </Typography>
+        </Box>
+        <List
+          heads={['SKU', 'On hand', 'Then', 'Low at']}
+          empty=""
+          rows={differences.map((row) => ({
+            key: row.sku,
+            cells: [
+              row.sku,
+              String(row.before),
+              row.after === row.before ? 'The same' : String(row.after),
+              lowWords(row),
+            ],
+          }))}
+        />
+      </Panel>
+      <ChangeForm
+        title="Change the stock"
+        action="Change all of it"
+        example="Counted on 21 November"
+        confirm={() => `The stock of ${differences.length} SKUs is set as shown.`}
+        read={() => ({ path: '/staff/stock-file', body: { text, seal }, done: 'The stock is set' })}
+        onChanged={onDone}
+      >
+        {() => null}
+      </ChangeForm>
+    </>
+  );
+}
+
+function lowWords({ lowBefore, lowAfter }: StockDifference): string {
+  if (lowBefore === lowAfter) return lowAfter === null ? '–' : String(lowAfter);
+  return `${lowBefore ?? 'of the settings'} → ${lowAfter ?? 'of the settings'}`;
+}
+
+function problemsOf(error: unknown): RowProblem[] {
+  if (!isFetchError(error)) return [];
+  const answer = error.response?.data as { error?: { details?: { problems?: unknown } } } | undefined;
+  const problems = answer?.error?.details?.problems;
+  return Array.isArray(problems) ? (problems as RowProblem[]) : [];
+}
