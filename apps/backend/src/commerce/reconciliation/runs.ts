@@ -23,8 +23,8 @@ const claim = sql<{ day: string; cursor: string | null }>(
   'reconciliation.claim',
   `with begun as (
      select coalesce((select min(day) from reconciliation_run where gateway = $1),
-       (select min((created_at at time zone 'UTC')::date) from payment_attempt
-         where gateway = $1 and created_at >= $3::date - ${CATCH_UP + 1})) as day
+       (select (placed_at at time zone 'UTC')::date from customer_order
+         where placed_at >= $3::date - ${CATCH_UP + 1} order by placed_at limit 1)) as day
    ), due as (
      select d::date as day
        from begun, generate_series(greatest(begun.day, $3::date - ${CATCH_UP})::timestamp, $3::date::timestamp, '1 day') d

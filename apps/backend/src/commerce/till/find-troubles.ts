@@ -97,24 +97,34 @@ const selectRefunds = sql<OpenRefund>(
      order by r.created_at limit ${MOST})`,
 );
 
-const WORK = (kind: string, rest: string) => `select '${kind}' as kind, t.id::text as id, ${rest},
-  t.dead_at is not null as dead, t.tries, t.error`;
-const OPEN = (kind: string) =>
-  `t.done_at is null and (t.dead_at is not null or t.tries >= ${MANY_TRIES}) and ${ASIDE(kind, 't.id')}`;
+const WORK = (kind: string, what: string, since: string) =>
+  `select '${kind}' as kind, t.id::text as id, ${what}, t.dead_at is not null as dead, t.tries, t.error, ${since} as since`;
+const TASK = WORK(
+  'task',
+  `t.topic as what, null as gateway, coalesce(t.payload->>'orderId',
+     (select l.order_id::text from mobile_line l where l.id::text = t.payload->>'lineId'),
+     (select a.order_id::text from refund r join payment_attempt a on a.id = r.attempt_id
+       where r.id::text = t.payload->>'refundId')) as "orderId"`,
+  't.created_at',
+);
+const MESSAGE = WORK(
+  'message',
+  `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`,
+  't.received_at',
+);
+/** Apart from each other, because each has an index of its own. */
+const OPEN = (work: string, table: string, kind: string, since: string) =>
+  ['t.dead_at is not null', `t.done_at is null and t.dead_at is null and t.tries >= ${MANY_TRIES}`].map(
+    (which) => `(${work} from ${table} t where ${which} and ${ASIDE(kind, 't.id')} order by ${since} limit ${MOST})`,
+  );
 
 const selectWork = sql<FailedWork>(
   'till.failed-work',
   `select w.*, o.number as "orderNumber" from (
-     (${WORK(
-       'task',
-       `t.topic as what, null as gateway, coalesce(t.payload->>'orderId', (select l.order_id::text from mobile_line l
-         where l.id::text = t.payload->>'lineId'), (select a.order_id::text from refund r join payment_attempt a on a.id = r.attempt_id
-         where r.id::text = t.payload->>'refundId')) as "orderId"`,
-     )}, t.created_at as since
-        from outbox t where ${OPEN('task')} order by t.created_at limit ${MOST})
-     union all
-     (${WORK('message', `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`)}, t.received_at
-        from webhook_inbox t where ${OPEN('message')} order by t.received_at limit ${MOST})
+     ${[
+       ...OPEN(TASK, 'outbox', 'task', 't.created_at'),
+       ...OPEN(MESSAGE, 'webhook_inbox', 'message', 't.received_at'),
+     ].join(' union all ')}
    ) w left join customer_order o on o.id = w."orderId"::uuid order by w.since`,
 );
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../carts/test-shop.ts';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { watchPlans, writeManyOrders } from '../orders/test-many-orders.ts';
-import { compareDay } from '../reconciliation/compare.ts';
 import { listDifferences } from '../reconciliation/differences.ts';
 import { claimDay } from '../reconciliation/runs.ts';
 import { dayIn, readDayNumbers } from './day-numbers.ts';
@@ -13,37 +12,18 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({});
   await writeManyOrders(shop.db, 20_000);
-  await shop.db.script(`
-    insert into gateway_movement (gateway, kind, ref, charge_ref, attempt_id, amount, currency, at)
-      select gateway, 'charge', ref, ref, attempt_id, amount, currency, found_at from payment_charge;
-    analyze gateway_movement;`);
 }, 120_000);
 afterAll(() => shop?.drop());
 
 /** What grows with every order. The rest is small, or empty here. */
-const GROWS = new Set([
-  'customer_order',
-  'payment_attempt',
-  'payment_charge',
-  'gateway_movement',
-  'outbox',
-  'webhook_inbox',
-]);
+const GROWS = new Set(['customer_order', 'payment_attempt', 'payment_charge', 'outbox', 'webhook_inbox']);
 const now = new Date();
 const yesterday = dayIn('UTC', new Date(now.getTime() - 86_400_000));
-const from = new Date(`${yesterday}T00:00:00Z`);
-/** So much of it that it is to all orders as a day is to years. */
-const to = new Date(from.getTime() + 3_600_000);
-
 it.each<[what: string, read: (db: Db) => Promise<unknown>]>([
   ['the list of what to look at', (db) => findTroubles(db, now)],
   ['the list of limits', (db) => listLimitHits(db, 1)],
   ['the numbers of a day', (db) => readDayNumbers(db, yesterday, 'UTC')],
   ['the claim of a day', (db) => claimDay(db, 'stripe', yesterday, now)],
-  [
-    'the comparison of a day',
-    (db) => compareDay(db as unknown as Tx, { gateway: 'stripe', day: yesterday, from, to }, now),
-  ],
   ['the list of differences', (db) => listDifferences(db, 1, now)],
 ])('%s reads what is open or of the day, however much was paid', async (_what, read) => {
   const { watched, statements, wholeReads } = watchPlans(shop.db);
