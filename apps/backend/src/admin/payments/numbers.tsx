@@ -23,10 +23,9 @@ export function Numbers() {
             <Box paddingBottom={6}>
               <Flex gap={2} alignItems="flex-end" wrap="wrap">
                 <Box width="18rem" maxWidth="100%">
-                  <Field.Root name="day" hint={`In the time zone ${answer.timeZone}`}>
-                    <Field.Label>Day</Field.Label>
+                  <Field.Root name="day">
+                    <Field.Label>{`Day, ${answer.timeZone}`}</Field.Label>
                     <TextInput type="date" value={answer.day} onChange={(event) => show(event.currentTarget.value)} />
-                    <Field.Hint />
                   </Field.Root>
                 </Box>
                 <Button variant="tertiary" onClick={() => show(neighbor(answer.day, -1))}>

@@ -1,4 +1,4 @@
-import { Box, Flex, Link } from '@strapi/design-system';
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 
 const PAGES = [
@@ -30,5 +30,17 @@ export function OrderLink({ id, number }: { id: string | null; number: string | 
     <Link tag={NavLink} to={`/orders/${id}`}>
       {number}
     </Link>
+  );
+}
+
+/** What something means, with the gateway's own name of it below: two columns of text are more than a window has. */
+export function Meaning({ text, mark }: { text: string; mark: string }) {
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Typography>{text}</Typography>
+      <Typography textColor="neutral600" variant="pi">
+        {mark}
+      </Typography>
+    </Flex>
   );
 }

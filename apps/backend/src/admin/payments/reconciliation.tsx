@@ -7,7 +7,7 @@ import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
 import { differenceWords, proposal } from './difference-words.ts';
-import { OrderLink, PaymentLinks } from './payment-links.tsx';
+import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
 
 type Run = Omit<RunRow, 'doneAt'> & { doneAt: string | null };
 interface Answer {
@@ -31,17 +31,20 @@ export function Reconciliation() {
           <>
             <Panel title="Differences">
               <List
-                heads={['Order', 'Day', 'What', 'Here', 'There', 'What to do', ...(canChange ? ['Do'] : [])]}
+                heads={['Order', 'Day', 'What', 'Here', 'There', ...(canChange ? ['Do'] : [])]}
                 empty="Our books and those of the gateways agree."
                 rows={differences.map((row) => ({
                   key: String(row.id),
                   cells: [
                     <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
                     row.day,
-                    `${differenceWords(row)}, ${row.gateway} ${row.ref}`,
+                    <Meaning
+                      key="what"
+                      text={`${differenceWords(row)}. ${proposal(row)}`}
+                      mark={`${row.gateway} ${row.ref}`}
+                    />,
                     amountOf(row.hereAmount, row.hereCurrency),
                     amountOf(row.thereAmount, row.thereCurrency),
-                    proposal(row),
                     ...(canChange ? [<Act key="do" row={row} onDone={loaded.again} />] : []),
                   ],
                 }))}

@@ -5,7 +5,7 @@ import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when, words } from '../parts/words.ts';
-import { OrderLink, PaymentLinks } from './payment-links.tsx';
+import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
 import {
   ATTEMPT_WORDS,
   refundWords,
@@ -53,7 +53,7 @@ function Attempts({ rows, canChange, onDone }: PartProps<ShownAttempt>) {
   return (
     <Panel title="Payments">
       <List
-        heads={['Order', 'Amount', 'Since', 'What it means', 'At the gateway', ...(canChange ? ['Do'] : [])]}
+        heads={['Order', 'Amount', 'Since', 'What it means', ...(canChange ? ['Do'] : [])]}
         empty="No payment is stuck."
         rows={rows.map((row) => ({
           key: row.id,
@@ -61,8 +61,11 @@ function Attempts({ rows, canChange, onDone }: PartProps<ShownAttempt>) {
             <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
             money(row.amount, row.currency),
             when(row.since),
-            ATTEMPT_WORDS[row.what],
-            `${row.gateway} ${row.pageRef ?? 'no page was made'}`,
+            <Meaning
+              key="means"
+              text={ATTEMPT_WORDS[row.what]}
+              mark={`${row.gateway} ${row.pageRef ?? 'no page was made'}`}
+            />,
             ...mayDo(
               canChange,
               <ActWithReason
@@ -87,7 +90,7 @@ function Refunds({ rows, canChange, onDone }: PartProps<ShownRefund>) {
   return (
     <Panel title="Wrong amounts and money that has to go back">
       <List
-        heads={['Order', 'Refund', 'Since', 'What it means', 'At the gateway', ...(canChange ? ['Do'] : [])]}
+        heads={['Order', 'Refund', 'Since', 'What it means', ...(canChange ? ['Do'] : [])]}
         empty="No refund is stuck, and no charge was of another amount."
         rows={rows.map((row) => ({
           key: row.id,
@@ -95,8 +98,7 @@ function Refunds({ rows, canChange, onDone }: PartProps<ShownRefund>) {
             <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
             amountsOf(row),
             when(row.since),
-            refundWords(row),
-            `${row.gateway} ${row.chargeRef}`,
+            <Meaning key="means" text={refundWords(row)} mark={`${row.gateway} ${row.chargeRef}`} />,
             ...mayDo(
               canChange,
               <Flex key="do" direction="column" alignItems="flex-start" gap={2}>
@@ -136,7 +138,7 @@ function Work({ rows, canChange, onDone }: PartProps<ShownWork>) {
   return (
     <Panel title="Mails, lines and messages that failed">
       <List
-        heads={['What', 'Order', 'Since', 'How it stands', 'Error', ...(canChange ? ['Do'] : [])]}
+        heads={['What', 'Order', 'Since', 'How it stands', ...(canChange ? ['Do'] : [])]}
         empty="Everything was sent and done."
         rows={rows.map((row) => ({
           key: `${row.kind}-${row.id}`,
@@ -144,8 +146,7 @@ function Work({ rows, canChange, onDone }: PartProps<ShownWork>) {
             workWords(row),
             <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
             when(row.since),
-            triesWords(row),
-            row.error ?? '–',
+            <Meaning key="stands" text={triesWords(row)} mark={row.error ?? ''} />,
             ...mayDo(
               canChange,
               <Flex key="do" direction="column" alignItems="flex-start" gap={2}>
