@@ -9,6 +9,7 @@ import { coverageCalls } from './operations/coverage.ts';
 import { credentialCalls } from './operations/credentials.ts';
 import { lineCalls } from './operations/lines.ts';
 import { logInCalls } from './operations/log-in.ts';
+import { orderLinkCalls } from './operations/order-links.ts';
 import { payingCalls } from './operations/paying.ts';
 import { privacyCalls } from './operations/privacy.ts';
 import { socialLogInCalls } from './operations/social-log-in.ts';
@@ -27,6 +28,7 @@ payingCalls();
 accountCalls();
 lineCalls();
 afterPaymentCalls();
+orderLinkCalls();
 
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [

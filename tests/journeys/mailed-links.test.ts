@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { randomAddress } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
+import { callerOrder } from './steps/caller-order.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
@@ -30,6 +31,22 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     if (javaScript) await expectLooks(page);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    if (javaScript) await expectLooks(page);
+  });
+
+  journey('R10 an order for a caller is opened by the button, and leads to the next step', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/400/);
+    const { email } = newBuyer();
+    await callerOrder(email);
+    const link = `/order-link?code=${await mailedCode(email, 'order-link')}`;
+    const opened = await page.goto(link);
+    expect(opened?.headers()['referrer-policy']).toBe('same-origin');
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Look through it' }).click();
+    await page.waitForURL(/\/cart\/[\w-]+\/(?:register|review)/);
+    await page.goto('/order-link?code=nothing');
     await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
     if (javaScript) await expectLooks(page);
   });

@@ -78,6 +78,7 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'reset-password', path: '/reset-password', ...mailed, query: { code: 'word', next: 'text' } },
   { id: 'email-confirmation', path: '/email-confirmation', ...mailed },
   { id: 'undo-email-change', path: '/undo-email-change', ...mailed },
+  { id: 'order-link', path: '/order-link', ...mailed, frame: 'checkout' },
   {
     id: 'R18',
     path: '/payment/cart/:cartId/:gateway/payment-process',

@@ -31,6 +31,7 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'), // R15
   route('reset-password', 'routes/reset-password.tsx'), // R15
   route('email-confirmation', 'routes/email-confirmation.tsx'), // C07
+  route('order-link', 'routes/order-link.tsx'), // R10
   route('undo-email-change', 'routes/undo-email-change.tsx'),
   route('payment/cart/:cartId/:gateway/payment-process', 'routes/payment-process.tsx'), // R18
   route('payment/cart/:cartId/payment-failure', 'routes/payment-failure.tsx'), // R19

@@ -14,6 +14,7 @@ import { foundOperations } from './found-operations.ts';
 import * as identity from './identity.ts';
 import { linesOperations } from './lines-operations.ts';
 import { papersOperations } from './papers-operations.ts';
+import { orderLinksOperations } from './order-links-operations.ts';
 import { partnersOperations } from './partners-operations.ts';
 import { promotionsOperations } from './promotions-operations.ts';
 import { rewardsOperations } from './rewards-operations.ts';
@@ -476,6 +477,7 @@ export const operations = {
   ...linesOperations,
   ...afterPaymentOperations,
   ...papersOperations,
+  ...orderLinksOperations,
   ...partnersOperations,
   ...promotionsOperations,
   ...rewardsOperations,

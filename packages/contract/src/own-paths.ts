@@ -20,6 +20,7 @@ const OWN_PAGES: ReadonlySet<string> = new Set([
   '/forgot-password',
   '/login',
   '/logout',
+  '/order-link',
   '/partner-program',
   '/plans',
   '/preview',

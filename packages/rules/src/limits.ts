@@ -65,3 +65,7 @@ export const MAX_ESIM_PROFILES = 3;
 export const MAX_KITS_AT_ONCE = 5_000;
 /** The code of a SIM kit's QR code (R28): the version of its key, what names the kit, and the signature. */
 export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;
+
+/** An order for a caller: so many lines at most, and so many days for its link. */
+export const MAX_CALLER_ITEMS = 20;
+export const ORDER_LINK_DAYS = 7;

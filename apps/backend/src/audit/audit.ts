@@ -24,7 +24,8 @@ export type SubjectKind =
   | 'payout'
   | 'work'
   | 'limit'
-  | 'difference';
+  | 'difference'
+  | 'caller-order';
 
 export interface AuditEntry {
   actor: Actor;

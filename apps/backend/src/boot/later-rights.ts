@@ -1,7 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../commerce/db/db.ts';
 import { once } from './marks.ts';
-import { AFTER_PAYMENT, CUSTOMERS, EDIT, each, NOTES, permissionsOf, TILL, type StaffRole } from './staff-roles.ts';
+import {
+  AFTER_PAYMENT,
+  CALLERS,
+  CUSTOMERS,
+  EDIT,
+  each,
+  NOTES,
+  permissionsOf,
+  TILL,
+  type StaffRole,
+} from './staff-roles.ts';
 
 interface LaterRight {
   mark: string;
@@ -82,6 +92,7 @@ const LATER: readonly LaterRight[] = [
   { mark: 'rights-notes', role: 'cerulean-support', actions: NOTES },
   { mark: 'rights-till', role: 'cerulean-support', actions: TILL },
   { mark: 'rights-customers', role: 'cerulean-support', actions: CUSTOMERS },
+  { mark: 'rights-callers', role: 'cerulean-support', actions: CALLERS },
 ];
 
 /**

@@ -43,6 +43,9 @@ export const TILL = ['read', 'change'].map((verb) => `api::staff.payments.${verb
 /** Who asks, and what they asked to be told or deleted. */
 export const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
 
+/** An order for somebody on the phone. */
+export const CALLERS = ['api::staff.orders.make'];
+
 const SELLING = ['stock', 'tax', 'delivery', 'coverage', 'promotions', 'rewards', 'partners', 'commissions'].flatMap(
   (name) => [`api::staff.${name}.read`, `api::staff.${name}.change`],
 );
@@ -95,6 +98,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
       ...NOTES,
       ...TILL,
       ...CUSTOMERS,
+      ...CALLERS,
       ...LINES,
     ],
   },

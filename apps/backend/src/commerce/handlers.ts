@@ -24,6 +24,7 @@ import { connectParts } from '../identity/social/deployment-social.ts';
 import { createLinkHandlers } from '../identity/social/link-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { paperHandlers } from './papers/paper-handlers.ts';
+import { orderLinkHandlers } from './caller-orders/order-link-handlers.ts';
 import { kitHandlers } from './kits/kit-handlers.ts';
 import { lineHandlers } from './lines/line-handlers.ts';
 import { rewardHandlers } from './rewards/reward-handlers.ts';
@@ -57,6 +58,7 @@ export const handlers = {
   ...orderHandlers,
   ...requestHandlers,
   ...paperHandlers,
+  ...orderLinkHandlers,
   ...createPaymentHandlers(deploymentPayments),
   ...lineHandlers,
   ...kitHandlers,

@@ -10,6 +10,10 @@ const DOINGS: Readonly<Record<string, string>> = {
   'order.open': 'Opened the order',
   'order.refund': 'Gave money back',
   'order.ask-gateway': 'Asked the gateway about a refund',
+  'caller-order.list': 'Saw it in the list of orders for callers',
+  'caller-order.make': 'Made an order for a caller',
+  'caller-order.mail': 'Sent the link of an order for a caller again',
+  'caller-order.void': 'Made the link of an order for a caller void',
   'order.decide-refund': 'Decided an uncertain refund by hand',
   'order.note': 'Wrote a note',
   'order.receipt': 'Sent the receipt again',
@@ -93,6 +97,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   difference: 'Difference',
   staff: 'Staff, user',
   'privacy-request': 'Privacy request',
+  'caller-order': 'Order for a caller,',
 };
 
 /** The words for what was done. An unknown action is shown as it is. */

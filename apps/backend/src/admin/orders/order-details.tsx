@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
 import { partnerFacts } from './partner-facts.ts';
@@ -31,9 +32,9 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   return (
     <StaffPage title={title} back={<BackButton fallback="/orders" />}>
       <Shown loaded={loaded}>
-        {({ order, userId, partner, attempts, events, notes, mails, pieces, refundable, disputes }) => (
+        {({ order, userId, maker, partner, attempts, events, notes, mails, pieces, refundable, disputes }) => (
           <>
-            <Summary order={order} userId={userId} partner={partner} />
+            <Summary order={order} userId={userId} maker={maker} partner={partner} />
             <Items order={order} />
             {order.goods?.requests.toReversed().map((request) => (
               <RequestPanel
@@ -90,7 +91,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   );
 }
 
-function Summary({ order, userId, partner }: Pick<StaffOrder, 'order' | 'userId' | 'partner'>) {
+function Summary({ order, userId, maker, partner }: Pick<StaffOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
+  const actorWords = useActorWords();
   const { person, shipping, taxPlace } = order;
   return (
     <Panel title="Order">
@@ -117,6 +119,9 @@ function Summary({ order, userId, partner }: Pick<StaffOrder, 'order' | 'userId'
             shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : 'None',
           ],
           ['Tax is due in', [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
+          ...(maker
+            ? [['Put together for a caller', `${when(maker.at)}, by ${actorWords('staff', maker.by)}`] as const]
+            : []),
           ...partnerFacts(partner),
         ]}
       />

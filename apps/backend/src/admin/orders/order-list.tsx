@@ -1,4 +1,5 @@
 import { Box, Flex, Link, Status, Typography } from '@strapi/design-system';
+import { useRBAC } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import type { StaffOrderRow } from '../../commerce/staff/find-orders.ts';
 import { SearchList } from '../parts/search-list.tsx';
@@ -27,16 +28,29 @@ export function OrderStatus({ state }: { state: Row['state'] }) {
 
 /** All orders, newest first, or those that a search finds. */
 export function OrderList() {
+  const { allowedActions } = useRBAC([{ action: 'api::staff.orders.make', subject: null }]);
   return (
     <SearchList<{ orders: Row[]; more: boolean }>
       title="Orders"
-      subtitle="Find an order by its number, by the buyer’s name or e-mail address, or by what the gateway, a return or a device is called"
+      subtitle="Find an order by its number, by the buyer’s name or e-mail address, by what the gateway, a return or a device is called, or by a SKU"
       path="/staff/orders"
-      label="Number, name, e-mail address or id"
+      label="Number, name, e-mail address, id or SKU"
       example="CER-7K3M-QX42 or name@example.com"
       heads={['Number', 'Placed', 'Buyer', 'State', 'Total']}
       nothingFound="No order is found by this."
       nothingYet="There are no orders yet."
+      action={
+        allowedActions['canMake'] && (
+          <Flex gap={4} tag="nav" aria-label="Orders for callers">
+            <Link tag={NavLink} to="/orders/new">
+              Make an order for a caller
+            </Link>
+            <Link tag={NavLink} to="/orders/callers">
+              Orders for callers
+            </Link>
+          </Flex>
+        )
+      }
       rowsOf={({ orders }) =>
         orders.map((order) => ({
           key: order.id,

@@ -1,12 +1,21 @@
 import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
+import { CallerOrderList } from '../caller-orders/caller-order-list.tsx';
+import { MakeCallerOrder } from '../caller-orders/make-caller-order.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** Orders for staff who may read them: the list, and one order. All that is changed here is which SIM kit goes into the parcel. */
+/** Orders for staff who may read them: the list, and one order; and those that are made for callers. */
 export function OrdersPage() {
   // The panel mounts this page at `orders/*`, so what follows in the address is all that is left to read.
   const { '*': orderId = '' } = useParams();
+  if (orderId === 'new' || orderId === 'callers') {
+    return (
+      <Page.Protect permissions={[{ action: 'api::staff.orders.make', subject: null }]}>
+        {orderId === 'new' ? <MakeCallerOrder /> : <CallerOrderList />}
+      </Page.Protect>
+    );
+  }
   return (
     <Page.Protect permissions={[{ action: 'api::staff.orders.read', subject: null }]}>
       {orderId ? <OrderDetails orderId={orderId} /> : <OrderList />}

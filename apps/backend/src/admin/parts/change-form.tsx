@@ -22,6 +22,8 @@ interface ChangeFormProps {
   /** Gives the change that the fields ask for; undefined while one of them is wrong. */
   read: () => Change | undefined;
   onChanged: () => void;
+  /** Once it is made, and only then. */
+  onDone?: () => void;
   /** The fields; `asked` is true once somebody tried to save, which is when they say what is wrong. */
   children: (asked: boolean) => ReactNode;
 }
@@ -30,7 +32,7 @@ interface ChangeFormProps {
  * Changes something with a reason that stands in the history. What was shown is sent along, so that nobody overwrites
  * somebody else's change unseen; what was typed stays until it is saved.
  */
-export function ChangeForm({ title, action, example, confirm, read, onChanged, children }: ChangeFormProps) {
+export function ChangeForm({ title, action, example, confirm, read, onChanged, onDone, children }: ChangeFormProps) {
   const { busy, change } = useChange();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -51,6 +53,7 @@ export function ChangeForm({ title, action, example, confirm, read, onChanged, c
     if (await change(asking.path, { ...asking.body, reason }, asking.done)) {
       setReason('');
       setAsked(false);
+      onDone?.();
     }
     onChanged();
   }

@@ -13,6 +13,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.given-up': 'order given up',
   'mail.dispute': 'to staff: a dispute',
   'mail.low-stock': 'to staff: little is left',
+  'mail.caller-order': 'the link to an order made for a caller',
 };
 
 /** Which one of its topic. */

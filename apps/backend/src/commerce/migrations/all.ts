@@ -53,6 +53,7 @@ import { taxPeriods } from './0150-tax-periods.ts';
 import { promotionCards } from './0151-promotion-cards.ts';
 import { desk } from './0160-desk.ts';
 import { customerSearch } from './0161-customer-search.ts';
+import { callerOrders } from './0162-caller-orders.ts';
 import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
 import { reconciliation } from './0172-reconciliation.ts';
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   promotionCards,
   desk,
   customerSearch,
+  callerOrders,
   paymentLimits,
   troubles,
   reconciliation,

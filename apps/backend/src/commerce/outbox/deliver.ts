@@ -56,6 +56,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.privacy'](task.payload, task);
     case 'mail.partner':
       return handlers['mail.partner'](task.payload, task);
+    case 'mail.caller-order':
+      return handlers['mail.caller-order'](task.payload, task);
     case 'mail.line':
       return handlers['mail.line'](task.payload, task);
     case 'mail.given-up':

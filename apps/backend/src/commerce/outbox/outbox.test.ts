@@ -37,6 +37,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.privacy': none,
     'mail.account': none,
     'mail.line': none,
+    'mail.caller-order': none,
     'mail.partner': none,
     'mail.given-up': none,
     'mail.dispute': none,

@@ -44,6 +44,8 @@ export interface TaskPayloads {
   };
   'mail.privacy': { requestId: string; mail: PrivacyMail };
   'mail.partner': { applicationId: string; mail: ApplicationState };
+  /** The link to an order that staff made for a caller; only the newest mail's works. */
+  'mail.caller-order': { callerOrderId: string; mail: number };
   'mail.line': { lineId: string; mail: LineMail };
   /** An order that nobody paid was given up. */
   'mail.given-up': { orderId: string };

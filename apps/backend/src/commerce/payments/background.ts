@@ -4,6 +4,7 @@ import { APPROVAL_BATCH, approveDueCommissions } from '../commissions/approve-co
 import { followCommission } from '../commissions/follow-commission.ts';
 import { followLostDisputes } from '../commissions/follow-disputes.ts';
 import { completeOrders, ensureFulfillment } from '../fulfillment/fulfillment.ts';
+import { createCallerOrderMail } from '../caller-orders/caller-order-mail.ts';
 import { createMailHandlers, type MailOptions } from '../mail/mail-handlers.ts';
 import { createNoticeTasks } from '../mail/notice-tasks.ts';
 import { tellLowStock } from '../stock/tell-low-stock.ts';
@@ -67,6 +68,7 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     'mail.privacy': createPrivacyMailHandler(payments, options),
     ...createNoticeTasks(payments, options),
     ...createPartnerTasks(payments, options),
+    'mail.caller-order': createCallerOrderMail(payments, options),
     ...createLineTasks(payments, options.platform, options),
     'order.paid': async ({ orderId }) => {
       await ensureFulfillment(payments.db, orderId, payments.now());

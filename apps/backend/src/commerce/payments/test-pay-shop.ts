@@ -9,6 +9,7 @@ import { cartHandlers } from '../carts/cart-handlers.ts';
 import { openTestShop, type Caller, type TestShop } from '../carts/test-shop.ts';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
+import { orderLinkHandlers } from '../caller-orders/order-link-handlers.ts';
 import { requestHandlers } from '../fulfillment/request-handlers.ts';
 import { registryOf } from '../gateways/registry.ts';
 import { createPaypalGateway } from '../gateways/paypal/paypal-gateway.ts';
@@ -115,6 +116,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     ...orderHandlers,
     ...requestHandlers,
     ...paperHandlers,
+    ...orderLinkHandlers,
     ...createPaymentHandlers(present),
     ...privacyHandlers,
     ...lineHandlers,

@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { readMaker } from '../caller-orders/caller-order-store.ts';
 import { readOrderPartner, type OrderPartner } from '../commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -63,6 +64,8 @@ export interface StaffOrder {
   attempts: StaffAttempt[];
   events: StaffEvent[];
   disputes: StaffDispute[];
+  /** Who put it together for a caller; null where its buyer did. */
+  maker: { by: string; at: string } | null;
   /** What the staff noted, the oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
@@ -72,7 +75,7 @@ export interface StaffOrder {
   refundable: { left: number; shippingLeft: number; waiting: boolean } | null;
 }
 
-const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable' | 'notes' | 'mails'>>(
+const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
   'staff.order',
   `select o.user_id as "userId", o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
@@ -112,5 +115,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting,
   };
-  return { order, partner, ...rest, notes, mails, pieces, refundable };
+  const made = await readMaker(q, rest.cartId);
+  const maker = made && { by: made.by, at: made.at.toISOString() };
+  return { order, partner, ...rest, maker, notes, mails, pieces, refundable };
 }

@@ -13,6 +13,7 @@ const ACTIONS = [
     subCategory: 'payments',
   },
   { uid: 'staff.payments.change', displayName: 'Ask gateways and try again', subCategory: 'payments' },
+  { uid: 'staff.orders.make', displayName: 'Make orders for callers', subCategory: 'orders' },
   { uid: 'staff.stock.read', displayName: 'See stock and its history', subCategory: 'stock' },
   { uid: 'staff.stock.change', displayName: 'Set stock', subCategory: 'stock' },
   { uid: 'staff.tax.read', displayName: 'See tax rates and their history', subCategory: 'tax' },

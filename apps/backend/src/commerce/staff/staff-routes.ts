@@ -8,6 +8,7 @@ import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
+import { callerOrderRoutes } from '../caller-orders/caller-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -75,6 +76,7 @@ export function staffRoutes(): Core.Router {
       ...kitRoutes,
       ...lineRoutes,
       ...customerRoutes,
+      ...callerOrderRoutes,
       ...privacyStaffRoutes,
       ...promotionRoutes,
       ...rewardRoutes,

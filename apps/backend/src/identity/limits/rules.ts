@@ -44,6 +44,8 @@ export const rules = {
   'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
   // What staff send once more, for one order or one account.
   'staff-mail': { account: { count: 5, seconds: 3_600 } },
+  // Orders that one member of staff makes for callers, and their mails.
+  'caller-order': { account: { count: 30, seconds: 3_600 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
   'staff-code': { account: { count: 10, seconds: 900 } },

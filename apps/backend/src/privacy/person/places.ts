@@ -139,6 +139,8 @@ export const places: readonly Place[] = [
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
       or t.payload->>'applicationId' in (
         select a.id::text from partner_application a where lower(a.email) = p.email)
+      or t.payload->>'callerOrderId' in (select h.id::text from caller_order h join cart c on c.id = h.cart_id
+         where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email)
       or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
          where a.order_id = any(p.orders))`),
@@ -428,4 +430,5 @@ export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   shipment: ['shipped_by'],
   order_request: ['decided_by'],
   order_note: ['written_by'],
+  caller_order: ['made_by'],
 };

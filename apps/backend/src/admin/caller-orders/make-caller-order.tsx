@@ -1,0 +1,165 @@
+import {
+  Box,
+  Button,
+  Field,
+  Flex,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+import { BackButton } from '@strapi/strapi/admin';
+import { usStateCodes } from '@cerulean/contract/us-states';
+import { MAX_CALLER_ITEMS } from '@cerulean/rules/limits';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Good } from '../../commerce/caller-orders/goods.ts';
+import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { RowFields, type Row } from './goods-fields.tsx';
+import { bodyOf, EMPTY_PERSON, emptyRow, isMissing, type Person } from './read-caller-order.ts';
+
+interface Goods {
+  goods: Good[];
+  methods: { code: string; name: string }[];
+  currency: string;
+}
+
+/** Makes an order for somebody on the phone: what, for whom, where to. They get the link by mail. */
+export function MakeCallerOrder() {
+  const loaded = useAnswer<Goods>('/staff/caller-orders/goods');
+  return (
+    <StaffPage
+      title="Order for a caller"
+      subtitle="You put it together, they look through it, accept the terms and pay"
+      back={<BackButton fallback="/orders/callers" />}
+    >
+      <Shown loaded={loaded}>{(goods) => <Make {...goods} />}</Shown>
+    </StaffPage>
+  );
+}
+
+const FIELDS: readonly (readonly [keyof Person, string, string])[] = [
+  ['email', 'E-mail address', 'Where the link goes'],
+  ['name', 'Full name', ''],
+  ['phone', 'Phone', 'If they want to be called'],
+  ['line1', 'Street and number', 'Where parcels go, help is sent and tax is due'],
+  ['line2', 'Apartment', ''],
+  ['city', 'City', ''],
+  ['zip', 'ZIP code', ''],
+];
+const OPTIONAL: ReadonlySet<keyof Person> = new Set(['phone', 'line2']);
+
+function Make({ goods, methods, currency }: Goods) {
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const [rows, setRows] = useState<readonly Row[]>(() => [emptyRow()]);
+  const [person, setPerson] = useState<Person>(() => ({ ...EMPTY_PERSON, shippingMethod: methods[0]?.code ?? '' }));
+  const kindOf = (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind;
+  const devices = rows
+    .filter((row) => kindOf(row) === 'product')
+    .map((row) => ({ key: row.key, name: goods.find(({ sku }) => sku === row.sku)?.name ?? row.sku }));
+
+  function read(): Change | undefined {
+    if (isMissing(person, rows)) return undefined;
+    return {
+      path: '/staff/caller-orders',
+      body: { key, ...bodyOf(person, rows, goods) },
+      done: 'The link is on its way',
+    };
+  }
+  return (
+    <ChangeForm
+      title="What they want, and who they are"
+      action="Make it and mail the link"
+      example="Called because the page was in a language that they do not read"
+      confirm={() => `The link to this order goes to ${person.email}. Nothing is ordered before they pay.`}
+      read={read}
+      onDone={() => navigate('/orders/callers')}
+      onChanged={() => {}}
+    >
+      {(asked) => (
+        <>
+          {rows.map((row, index) => (
+            <RowFields
+              key={row.key}
+              row={row}
+              number={index + 1}
+              goods={goods}
+              currency={currency}
+              devices={devices}
+              missing={asked && row.sku === ''}
+              onChange={(next) => setRows(rows.map((each) => (each.key === row.key ? next : each)))}
+              onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each.key !== row.key)) : undefined}
+            />
+          ))}
+          <Flex>
+            <Button
+              variant="secondary"
+              disabled={rows.length >= MAX_CALLER_ITEMS}
+              onClick={() => setRows([...rows, emptyRow()])}
+            >
+              Add another line
+            </Button>
+          </Flex>
+          <FieldRow>
+            {FIELDS.map(([name, label, hint]) => (
+              <Box key={name} flex="1 1 24rem" maxWidth="32rem">
+                <Field.Root
+                  name={name}
+                  required={!OPTIONAL.has(name)}
+                  hint={hint || undefined}
+                  error={
+                    asked && !OPTIONAL.has(name) && person[name].trim() === '' ? 'Please fill this in.' : undefined
+                  }
+                >
+                  <Field.Label>{label}</Field.Label>
+                  <TextInput
+                    value={person[name]}
+                    autoComplete="off"
+                    onChange={(event) => setPerson({ ...person, [name]: event.currentTarget.value })}
+                  />
+                  <Field.Hint />
+                  <Field.Error />
+                </Field.Root>
+              </Box>
+            ))}
+            <Box width="16rem">
+              <Field.Root name="state" required error={asked && person.state === '' ? 'Choose the state' : undefined}>
+                <Field.Label>State</Field.Label>
+                <SingleSelect value={person.state} onChange={(value) => setPerson({ ...person, state: String(value) })}>
+                  {usStateCodes.map((code) => (
+                    <SingleSelectOption key={code} value={code}>
+                      {code}
+                    </SingleSelectOption>
+                  ))}
+                </SingleSelect>
+                <Field.Error />
+              </Field.Root>
+            </Box>
+            <Box width="24rem">
+              <Field.Root name="shipping">
+                <Field.Label>Delivery, if anything is sent</Field.Label>
+                <SingleSelect
+                  value={person.shippingMethod}
+                  onChange={(value) => setPerson({ ...person, shippingMethod: String(value) })}
+                >
+                  {methods.map(({ code, name }) => (
+                    <SingleSelectOption key={code} value={code}>
+                      {name}
+                    </SingleSelectOption>
+                  ))}
+                </SingleSelect>
+              </Field.Root>
+            </Box>
+          </FieldRow>
+          <Typography textColor="neutral600">
+            What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers
+            here: they pay on the pages of the gateway.
+          </Typography>
+        </>
+      )}
+    </ChangeForm>
+  );
+}

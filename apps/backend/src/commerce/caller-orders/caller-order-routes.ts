@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import { addressSchema } from '@cerulean/contract/address';
+import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import { id } from '@cerulean/contract/fields';
+import { MAX_CALLER_ITEMS } from '@cerulean/rules/limits';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import { limit } from '../../identity/limits/limit.ts';
+import type { Refusal } from '../http/result.ts';
+import { addTask } from '../outbox/outbox.ts';
+import { found, listQuery, reason, refused, route } from '../staff/staff-route.ts';
+import { askForMail, listCallerOrders, voidCallerOrder } from './caller-order-store.ts';
+import { listGoods } from './goods.ts';
+import { makeCallerOrder } from './make-caller-order.ts';
+
+const params = z.object({ callerOrderId: id });
+const pageQuery = z.object({ page: listQuery.shape.page });
+const place = z.number().int().min(0).max(MAX_CALLER_ITEMS).nullable().optional();
+const makeBody = z.object({
+  key: id,
+  contact: addressStepBodySchema.shape.contact,
+  address: addressSchema,
+  shippingMethod: addressStepBodySchema.shape.shippingMethod,
+  items: z
+    .array(z.intersection(addItemSchema, z.object({ device: place })))
+    .min(1, 'Choose at least one thing')
+    .max(MAX_CALLER_ITEMS, `${MAX_CALLER_ITEMS} lines at most: the caller adds the rest in the shop`),
+  reason,
+});
+const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
+const voidBody = z.object({ reason });
+
+/** Orders for callers: making one, the list, another mail, and making a link void. What the link is, nobody of the staff learns. */
+export const callerOrderRoutes: readonly Core.Route[] = [
+  route('GET', '/caller-orders', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
+    const answer = await listCallerOrders(db, pageQuery.parse(query).page);
+    const ids = answer.orders.map((order) => order.id);
+    const actor = { kind: 'staff' as const, id: staffId };
+    const fields = ['name', 'email'];
+    await audit(db, { actor, action: 'caller-order.list', subject: 'caller-order', ids, fields, requestId });
+    return found(answer);
+  }),
+  route('GET', '/caller-orders/goods', 'api::staff.orders.make', async (_asked, { db, currency }) =>
+    found({ ...(await listGoods(db)), currency }),
+  ),
+  route('PUT', '/caller-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
+    const { reason: why, ...order } = makeBody.parse(body);
+    const made = await makeCallerOrder(commerce, { ...order, why, staffId, requestId });
+    if (!made.ok) return refused(409, refusalWords(made), { code: made.code });
+    return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
+  }),
+  route('PUT', '/caller-orders/:callerOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
+    const { callerOrderId } = params.parse(asked.params);
+    const { mails, reason: why } = mailBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    if (!(await limit(db, 'caller-order', { account: staffId })).ok) return refused(429, TOO_MANY, {});
+    const mail = await db.transaction(async (tx) => {
+      const next = await askForMail(tx, callerOrderId, mails);
+      if (next === null) return null;
+      const key = `${callerOrderId}.${next}`;
+      await addTask(tx, { topic: 'mail.caller-order', key, payload: { callerOrderId, mail: next } });
+      const actor = { kind: 'staff' as const, id: staffId };
+      const ids = [callerOrderId];
+      await audit(tx, { actor, action: 'caller-order.mail', subject: 'caller-order', ids, reason: why, requestId });
+      return next;
+    });
+    return mail === null ? refused(409, OVER, {}) : found({ sent: true });
+  }),
+  route('PUT', '/caller-orders/:callerOrderId/void', 'api::staff.orders.make', async (asked, { db, now }) => {
+    const { callerOrderId } = params.parse(asked.params);
+    const { reason: why } = voidBody.parse(asked.body);
+    const { staffId, requestId } = asked;
+    const isVoid = await db.transaction(async (tx) => {
+      if (!(await voidCallerOrder(tx, callerOrderId, now()))) return false;
+      const actor = { kind: 'staff' as const, id: staffId };
+      const ids = [callerOrderId];
+      await audit(tx, { actor, action: 'caller-order.void', subject: 'caller-order', ids, reason: why, requestId });
+      return true;
+    });
+    return isVoid ? found({ void: true }) : refused(409, OVER, {});
+  }),
+];
+
+const OVER = 'Somebody did that already, it is paid, or it is too old. Please look again.';
+const TOO_MANY = 'That were many orders for callers within the hour. Please wait a little.';
+
+const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  sku_not_found: 'One of these is not sold any more.',
+  out_of_stock: 'There are not so many pieces left.',
+  quantity_too_high: 'That is more of one thing than an order may hold.',
+  plan_does_not_fit: 'This plan does not fit the SIM or the device that was chosen for it.',
+  item_not_found: 'Choose the device for a plan from this order.',
+  shipping_unavailable: 'We do not deliver there, or not in that way.',
+  rate_limited: TOO_MANY,
+};
+
+/** What kept the order from being put together, for staff. */
+function refusalWords(refusal: Refusal): string {
+  const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
+  return (
+    issues?.[0]?.message ?? WORDS[refusal.code] ?? 'This could not be put together. Please look at what was chosen.'
+  );
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { deriveCode } from '../../identity/tokens/derive-code.ts';
+import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { readStaffOrder } from '../staff/read-staff-order.ts';
+import { askForMail, listCallerOrders, voidCallerOrder } from './caller-order-store.ts';
+import { listGoods } from './goods.ts';
+import { makeCallerOrder, type CallerOrder } from './make-caller-order.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+}, 120_000);
+afterAll(() => shop?.close());
+afterEach(async () => {
+  await shop.resetClock();
+  await shop.catchUp();
+  expect(await shop.invariant()).toEqual([]);
+});
+
+const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
+const CASE = { kind: 'product', sku: 'CASE', quantity: 2 } as const;
+const PLAN = {
+  kind: 'plan',
+  sku: 'PLAN-HORIZON-12M',
+  sim: 'esim',
+  start: 'first_connection',
+  startDay: null,
+  deviceItemId: null,
+  deviceCheck: { model: 'Orbit 9', answer: 'confirmed' },
+} as const;
+const order = (change: Partial<CallerOrder> = {}): CallerOrder => ({
+  key: randomUUID(),
+  contact: { email: 'caller@example.com', name: 'Ada Byron', phone: null },
+  address: HOME,
+  shippingMethod: 'standard',
+  items: [CASE],
+  why: 'she called',
+  staffId: '7',
+  requestId: 'request-1',
+  ...change,
+});
+const cartOf = sql<{ id: string; secret: Buffer }>(
+  'test.caller-cart',
+  `select c.id, c.secret_hash as secret from caller_order h join cart c on c.id = h.cart_id where h.id = $1`,
+);
+const carts = sql<{ count: number }>('test.caller-carts', 'select count(*)::int as count from cart');
+const audited = sql<{ action: string }>('test.caller-audit', 'select action from audit_event where subject_id = $1');
+const codeOf = (key: string, mail = 1) =>
+  deriveCode('only-for-tests', { topic: 'mail.caller-order', key: `${key}.${mail}` });
+const open = (code: string) => shop.call('openOrderLink', { body: { code } });
+const refused = async (code: string) => (await shop.refused('openOrderLink', { body: { code } })).code;
+
+describe('R10 an order for a caller', () => {
+  it('is put together by the rules of the shop, and its link leads to a cart that only wants an account', async () => {
+    const asked = order({ items: [CASE, PLAN] });
+    const made = await makeCallerOrder(shop.commerce, asked);
+    expect(made.ok && made.value).toMatchObject({ next: { reason: 'account_missing' }, totals: { complete: true } });
+    expect(await makeCallerOrder(shop.commerce, asked), 'a second click is the same order').toEqual({
+      ok: true,
+      value: null,
+    });
+    await shop.catchUp();
+    const code = codeOf(asked.key);
+    const shown = await shop.call('readOrderLink', { body: { code } });
+    expect(shown.items).toEqual([
+      { name: 'Case', quantity: 2 },
+      { name: 'Horizon', quantity: 1 },
+    ]);
+    const before = await shop.db.first(cartOf, [asked.key]);
+    expect(await shop.db.first(cartOf, [asked.key]), 'reading changes nothing').toEqual(before);
+    const { cartId, secret } = await open(code);
+    const caller = { secret: secret ?? '' };
+    expect((await shop.call('readCart', { params: { cartId } }, caller)).totals.total).toBe(shown.total);
+    const later = await open(code);
+    expect((await shop.refused('readCart', { params: { cartId } }, caller)).code).toBe('cart_not_found');
+    expect((await shop.call('readCart', { params: { cartId } }, { secret: later.secret ?? '' })).id).toBe(cartId);
+    expect(await shop.db.query(audited, [asked.key])).toEqual([{ action: 'caller-order.make' }]);
+    expect((await listCallerOrders(shop.db, 1)).orders[0]).toMatchObject({ madeBy: '7', mails: 1, order: null });
+  });
+
+  it('is paid by the caller alone, says who made it, and its link opens nothing any more', async () => {
+    const asked = order();
+    await makeCallerOrder(shop.commerce, asked);
+    await shop.catchUp();
+    const { cartId, secret } = await open(codeOf(asked.key));
+    const params = { cartId };
+    const { token, userId } = await shop.logIn('caller@example.com');
+    const cart = await shop.call('claimCart', { params }, { secret: secret ?? '', token });
+    expect(await open(codeOf(asked.key)), 'its owner logs in').toEqual({ cartId, secret: null });
+    const buyer = { cartId, params, caller: { token }, userId, email: 'caller@example.com', cart };
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    await shop.catchUp();
+    expect(await refused(codeOf(asked.key))).toBe('link_invalid');
+    expect((await readStaffOrder(shop.db, orderId))?.maker).toMatchObject({ by: '7' });
+    expect((await listCallerOrders(shop.db, 1)).orders[0]?.order).toMatchObject({ id: orderId, state: 'paid' });
+  });
+
+  it('has one link at a time: a new mail, an end and a week make it void', async () => {
+    const asked = order();
+    await makeCallerOrder(shop.commerce, asked);
+    await shop.catchUp();
+    const again = await Promise.all([1, 2].map(() => shop.db.transaction((tx) => askForMail(tx, asked.key, 1))));
+    expect(again.filter((mails) => mails !== null)).toEqual([2]);
+    expect(await refused(codeOf(asked.key)), 'at once').toBe('link_invalid');
+    const late = { id: asked.key, mail: 1 };
+    const task = { key: `${asked.key}.1`, askedAt: new Date(), tries: 2 };
+    await shop.tasks['mail.caller-order']({ callerOrderId: late.id, mail: late.mail }, task);
+    expect(await refused(codeOf(asked.key)), 'an old mail that is late brings it not back').toBe('link_invalid');
+    await shop.tasks['mail.caller-order']({ callerOrderId: late.id, mail: 2 }, { ...task, key: `${asked.key}.2` });
+    expect((await open(codeOf(asked.key, 2))).secret).not.toBeNull();
+    await shop.advance(8 * 86_400);
+    expect(await refused(codeOf(asked.key, 2))).toBe('link_invalid');
+    await shop.resetClock();
+    expect(await shop.db.transaction((tx) => voidCallerOrder(tx, asked.key, new Date()))).toBe(true);
+    expect(await refused(codeOf(asked.key, 2))).toBe('link_invalid');
+    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 2))).toBeNull();
+    expect(await refused('nothing')).toBe('link_invalid');
+  });
+
+  it('leaves nothing behind where it cannot be put together', async () => {
+    const before = await shop.db.first(carts);
+    const far = { ...HOME, state: 'AK' } as const;
+    for (const [change, code] of [
+      [{ items: [{ kind: 'product', sku: 'NOTHING-7', quantity: 1 }] }, 'sku_not_found'],
+      [{ items: [CASE], shippingMethod: 'by-owl' }, 'shipping_unavailable'],
+      [{ items: [CASE], address: far }, 'shipping_unavailable'],
+    ] as const) {
+      expect(await makeCallerOrder(shop.commerce, order(change))).toMatchObject({ ok: false, code });
+    }
+    expect(await shop.db.first(carts)).toEqual(before);
+  });
+
+  it('is made some thirty times an hour by one member of staff at most', async () => {
+    const bad = { items: [{ kind: 'product', sku: 'NOTHING-7', quantity: 1 }], staffId: '8' } as const;
+    for (let n = 0; n < 30; n += 1) await makeCallerOrder(shop.commerce, order(bad));
+    expect(await makeCallerOrder(shop.commerce, order(bad))).toMatchObject({ ok: false, code: 'rate_limited' });
+  });
+
+  it('chooses from what is sold', async () => {
+    const { goods, methods } = await listGoods(shop.db);
+    expect(goods).toContainEqual(expect.objectContaining({ kind: 'product', sku: 'CASE', name: 'Case, Sea' }));
+    expect(goods).toContainEqual(expect.objectContaining({ kind: 'plan', sku: 'PLAN-HORIZON-12M', esim: true }));
+    expect(methods.map(({ code }) => code)).toContain('standard');
+  });
+});

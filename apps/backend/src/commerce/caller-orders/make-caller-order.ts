@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressStepBody, AddItem } from '@cerulean/contract/cart';
+import type { Cart } from '@cerulean/contract/cart';
+import { audit } from '../../audit/audit.ts';
+import { limit } from '../../identity/limits/limit.ts';
+import { cartHandlers } from '../carts/cart-handlers.ts';
+import { hashSecret, newSecret } from '../carts/secrets.ts';
+import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { addTask } from '../outbox/outbox.ts';
+
+/** An item for a caller. `device` is the place in the list of the device that a plan goes into. */
+export type CallerItem = AddItem & { device?: number | null };
+
+export interface CallerOrder {
+  /** Of the form: the same key is the same order. */
+  key: string;
+  contact: AddressStepBody['contact'];
+  /** Where parcels go, where help is sent, and where tax is due: as far as the items ask for it. */
+  address: NonNullable<AddressStepBody['delivery']>;
+  shippingMethod: string | null;
+  items: readonly CallerItem[];
+  why: string;
+  staffId: string;
+  requestId: string;
+}
+
+const insertCart = sql('caller-orders.cart', 'insert into cart (id, secret_hash) values ($1, $2)');
+const dropCart = sql('caller-orders.drop-cart', 'delete from cart where id = $1');
+const made = sql<{ cartId: string }>(
+  'caller-orders.made',
+  'select cart_id as "cartId" from caller_order where id = $1 and made_by = $2',
+);
+const insert = sql<{ id: string }>(
+  'caller-orders.insert',
+  `insert into caller_order (id, cart_id, made_by, made_at) values ($1, $2, $3, $4) on conflict (id) do nothing returning id`,
+);
+
+/**
+ * Puts a cart together as a visitor would, by the same calls and the same rules, and has the link to it mailed. Nobody keeps the
+ * cart's secret: the link gives it a new one. What cannot be put together leaves nothing behind. Gives the cart as it stands.
+ */
+export async function makeCallerOrder(commerce: Commerce, order: CallerOrder): Promise<Result<Cart | null>> {
+  const { db } = commerce;
+  if (await db.first(made, [order.key, order.staffId])) return ok(null);
+  const allowed = await limit(db, 'caller-order', { account: order.staffId });
+  if (!allowed.ok) return allowed;
+  const cartId = randomUUID();
+  const secret = newSecret();
+  await db.run(insertCart, [cartId, hashSecret(secret)]);
+  const filled = await fill(commerce, order, cartId, secret);
+  if (!filled.ok) {
+    await db.run(dropCart, [cartId]);
+    return filled;
+  }
+  const { key, why, staffId, requestId } = order;
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await tx.first(insert, [key, cartId, staffId, commerce.now()]))) return false;
+    const actor = { kind: 'staff' as const, id: staffId };
+    await addTask(tx, { topic: 'mail.caller-order', key: `${key}.1`, payload: { callerOrderId: key, mail: 1 } });
+    await audit(tx, {
+      actor,
+      action: 'caller-order.make',
+      subject: 'caller-order',
+      ids: [key],
+      reason: why,
+      requestId,
+    });
+    return true;
+  });
+  // Another click of the same form came first.
+  if (!isNew) await db.run(dropCart, [cartId]);
+  return isNew ? filled : ok(null);
+}
+
+/** What a visitor without an account and without any cookie but the cart's sends along. */
+const visitor = (secret: string, requestId: string) => ({
+  query: undefined,
+  user: null,
+  cartSecret: secret,
+  paymentSecret: null,
+  connectSecret: null,
+  ip: null,
+  device: null,
+  browser: null,
+  preview: null,
+  referral: null,
+  requestId,
+});
+
+async function fill(commerce: Commerce, order: CallerOrder, cartId: string, secret: string): Promise<Result<Cart>> {
+  const call = { ...visitor(secret, order.requestId), params: { cartId } };
+  const ids: string[] = [];
+  for (const { device, ...item } of order.items) {
+    const deviceItemId = device === null || device === undefined ? null : (ids[device] ?? null);
+    const asked = item.kind === 'plan' ? { ...item, deviceItemId } : item;
+    const added = await cartHandlers.addItem({ ...call, body: { item: asked } }, commerce);
+    if (!added.ok) return added;
+    ids.push(added.value.itemId ?? '');
+  }
+  const read = () => cartHandlers.readCart({ ...call, body: undefined }, commerce);
+  const filled = await read();
+  if (!filled.ok) return filled;
+  if (filled.value.next.reason === 'plan_offered') {
+    const body = { version: filled.value.version, declined: true };
+    const declined = await checkoutHandlers.decidePlan({ ...call, body }, commerce);
+    if (!declined.ok) return declined;
+  }
+  const cart = await read();
+  return cart.ok ? address(commerce, order, cart.value, call) : cart;
+}
+
+/** The address step, with what the items ask for and nothing else. */
+async function address(
+  commerce: Commerce,
+  { contact, address: home, shippingMethod }: CallerOrder,
+  { needs, version, items }: Cart,
+  call: ReturnType<typeof visitor> & { params: { cartId: string } },
+): Promise<Result<Cart>> {
+  if (items.length === 0) return refuse('step_incomplete');
+  const { country, state, zip } = home;
+  const body: AddressStepBody = {
+    version,
+    contact,
+    delivery: needs.delivery ? home : null,
+    e911: needs.e911 ? { same: needs.delivery, address: needs.delivery ? null : home } : null,
+    taxPlace: needs.delivery || needs.e911 ? null : { country, state, zip },
+    shippingMethod: needs.delivery ? shippingMethod : null,
+  };
+  return checkoutHandlers.saveAddress({ ...call, body }, commerce);
+}
