@@ -71,7 +71,7 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
                   })
                 : null}
               {fields.includes('minMonths')
-                ? field('minMonths', 'Plans from so many months', 'Write 0 to 60', { hint: '0 is any length' })
+                ? field('minMonths', 'Months at least', 'Write 0 to 60', { hint: '0 is any length' })
                 : null}
               {fields.includes('from') ? field('from', 'From which line on', 'Write 2 to 20') : null}
               {fields.includes('only')

@@ -53,9 +53,11 @@ export function SetTaxRates({ row, onChanged }: { row: ShownTaxRate; onChanged: 
               />
             ))
           )}
-          <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
-            Add a rate
-          </Button>
+          <Box>
+            <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
+              Add a rate
+            </Button>
+          </Box>
           {asked && !typed.ok && typed.problem ? (
             <Typography textColor="danger600" role="alert">
               {typed.problem}
@@ -79,7 +81,7 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
   const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 100}, like 7.25` : undefined;
   return (
     <FieldRow>
-      <Box width="11rem">
+      <Box width="15rem" maxWidth="100%">
         <Field.Root name={`category-${number}`}>
           <Field.Label>For</Field.Label>
           <SingleSelect
@@ -94,7 +96,7 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
           </SingleSelect>
         </Field.Root>
       </Box>
-      <Box width="9rem">
+      <Box width="13rem" maxWidth="100%">
         <Field.Root name={`percent-${number}`} error={problem}>
           <Field.Label>Rate in percent</Field.Label>
           <TextInput
@@ -107,9 +109,9 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
         </Field.Root>
       </Box>
       {(['from', 'until'] as const).map((end) => (
-        <Box key={end} width="12rem">
+        <Box key={end} width="17rem" maxWidth="100%">
           <Field.Root name={`${end}-${number}`}>
-            <Field.Label>{end === 'from' ? 'From' : 'Until, without that day'}</Field.Label>
+            <Field.Label>{end === 'from' ? 'From' : 'Ends before'}</Field.Label>
             <TextInput
               type="date"
               value={draft[end]}
