@@ -22,11 +22,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const order = context.get(renderOrder);
-  order.payload = payloadOf(entry.staticHandlerContext);
+  const data = (): string => payloadOf(entry.staticHandlerContext);
   if (order.want === 'payload') {
     headers.set('content-type', 'application/json; charset=utf-8');
-    return new Response(order.payload, { status, headers });
+    return new Response(data(), { status, headers });
   }
+  order.payload = data;
   const { nonce, match } = context.get(visit);
   // While developing the router asks for its table at an address of its own.
   const drawn = entry.staticHandlerContext.matches.map(({ route }) => route.id);

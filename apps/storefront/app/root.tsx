@@ -6,6 +6,8 @@ import { Frame } from './platform/frame.tsx';
 import { Head } from './platform/head.tsx';
 import { late } from './platform/late.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
+import { pack } from './platform/packed.ts';
+import type { RootData } from './platform/root-data.ts';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { shownError } from './platform/shown-error.ts';
 import { readAnnouncement, readSite } from './platform/site.server.ts';
@@ -15,11 +17,12 @@ import type { Route } from './+types/root.ts';
 
 const ErrorPage = late(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
 
-/** What every page shares: the deployment's public settings, the shop's name, navigation and footer, and its announcement. */
+/** What every page shares, in one piece. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
-  return { config: configOf(current.config, current.match?.rule.class ?? 'open'), site, announcement };
+  const config = configOf(current.config, current.match?.rule.class ?? 'open');
+  return pack<RootData>([{ config, site, announcement }]);
 }
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];

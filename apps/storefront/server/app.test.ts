@@ -48,7 +48,7 @@ async function shop({
     const response = await render(given);
     return {
       response,
-      payload: '{"data":{"a":1}}',
+      payload: () => '{"data":{"a":1}}',
       setCookies: tokenRefused ? ['jwt=; Max-Age=0'] : [],
       tags: [],
       expiresAt,

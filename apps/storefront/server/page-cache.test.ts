@@ -9,7 +9,7 @@ function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
     headers: {},
     contentType: 'text/html; charset=utf-8',
     body: text,
-    data: JSON.stringify({ data: text }),
+    data: () => JSON.stringify({ data: text }),
     tags: ['catalog'],
     expiresAt: Infinity,
     isKept: true,
@@ -122,12 +122,25 @@ test('what is not kept takes no memory, and takes the place of nothing but its o
   expect(cache).toMatchObject({ size: 0, bytes: 0 });
 });
 
+test('C12 the data of a page that is not kept is made when somebody asks for it, once', async () => {
+  const cache = createPageCache(roomy);
+  let made = 0;
+  const data = () => `{"made":${(made += 1)}}`;
+  const passing = await cache.get('/a', () => Promise.resolve(page('a', { data, isKept: false })));
+  expect(made).toBe(0);
+  expect(String(await cache.encoded(passing, 'data', 'identity'))).toBe('{"made":1}');
+  expect(String(passing.data.identity)).toBe('{"made":1}');
+  const kept = await cache.get('/b', () => Promise.resolve(page('b', { data })));
+  expect(made).toBe(2);
+  expect(cache.bytes).toBe(kept.body.identity.length + kept.data.identity.length);
+});
+
 test('the least recently used pages go when the memory bound is reached', async () => {
   const cache = createPageCache({ ...roomy, maxBytes: 1_800 });
   // Random-looking text hardly compresses, so each page takes half a kilobyte.
   const text = (seed: number) => Array.from({ length: 100 }, (_, i) => ((i + seed) * 2_654_435_761) % 1e9).join('');
   const put = (key: string, seed: number) =>
-    cache.get(key, () => Promise.resolve(page(text(seed).slice(0, 500), { data: '' })));
+    cache.get(key, () => Promise.resolve(page(text(seed).slice(0, 500), { data: () => '' })));
   await put('/a', 1);
   await put('/b', 2);
   await put('/a', 1);

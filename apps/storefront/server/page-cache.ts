@@ -19,7 +19,8 @@ export interface RenderedPage {
   /** Of the body. */
   contentType: string;
   body: string | Buffer;
-  data: string;
+  /** Called at most once, and only where somebody wants it: for a page that is kept, or whose data was asked for. */
+  data: () => string;
   tags: readonly string[];
   /** Milliseconds since 1970 from which the page must be rendered anew. */
   expiresAt: number;
@@ -117,12 +118,15 @@ export function createPageCache(options: PageCacheOptions) {
   async function land(key: string, flight: Flight, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const rendered = await render();
     const tags = new Set(rendered.tags);
+    let data: CachedBody | undefined;
     const page: CachedPage = {
       key,
       status: rendered.status,
       headers: rendered.headers,
       body: bodyOf(rendered.body, rendered.contentType),
-      data: bodyOf(rendered.data, 'application/json; charset=utf-8'),
+      get data() {
+        return (data ??= bodyOf(rendered.data(), 'application/json; charset=utf-8'));
+      },
       tags,
       expiresAt: rendered.expiresAt,
       isWanted: false,

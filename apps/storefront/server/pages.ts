@@ -113,7 +113,7 @@ export function createPages(options: PagesOptions) {
       },
       contentType: rendered.response.headers.get('content-type') ?? HTML,
       body: html,
-      data: rendered.payload ?? dataWithoutPage(rendered.response),
+      data: rendered.payload ?? (() => dataWithoutPage(rendered.response)),
       tags: [...tagsOf(match), ...rendered.tags],
       expiresAt: Math.min(now() + (match?.rule.lifetime ?? DEFAULT_LIFETIME) * 1000, rendered.expiresAt),
       isKept: status === 200 && rendered.expiresAt > now(),
@@ -151,7 +151,7 @@ export function createPages(options: PagesOptions) {
           'content-type': want === 'page' ? page.contentType : 'application/json; charset=utf-8',
           'retry-after': '10',
         },
-        body: want === 'page' ? page.body : page.data,
+        body: want === 'page' ? page.body : page.data(),
       };
     }
   }

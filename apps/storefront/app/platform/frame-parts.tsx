@@ -1,10 +1,10 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { CheckoutHeader } from '../ui/checkout-header.tsx';
 import { Footer, SlimFooter } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { Messages } from '../ui/messages.tsx';
+import { useRootData } from './root-data.ts';
 import { useStrapiUser } from './strapi-user.ts';
-import type { loader as rootLoader } from '../root.tsx';
 
 export { AnnouncementBar } from '../ui/announcement-bar.tsx';
 export { CookieBar } from '../ui/cookie-bar.tsx';
@@ -16,7 +16,7 @@ const SMALL_PRINT = [
 
 /** The header: of the shop, or of the checkout. */
 export function Top({ isCheckout }: { isCheckout: boolean }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const { status, cart } = useStrapiUser();
   const { pathname } = useLocation();
   const brand = root?.site.name ?? 'Cerulean Mobile';
@@ -36,7 +36,7 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
 
 /** The footer, and the regions where messages appear. */
 export function Bottom({ isCheckout }: { isCheckout: boolean }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const site = root?.site;
   const brand = site?.name ?? 'Cerulean Mobile';
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -8,7 +8,7 @@ import { ruleOf } from './crossing.ts';
 import { createDockSlot, DockContext, DockOutlet } from './dock-slot.tsx';
 import { late } from './late.tsx';
 import { useNonce } from './nonce.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useRootData } from './root-data.ts';
 
 const RIBBON = 'Demo shop: no money moves, nothing is sent';
 
@@ -21,7 +21,7 @@ const CookieBar = late(() => parts().then((frame) => frame.CookieBar));
 /** What stands around every page: header, footer, messages and dock; in the checkout without what leads astray. */
 export function Frame({ children }: { children: ReactNode }) {
   const [slot] = useState(createDockSlot);
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const isCheckout = ruleOf(useLocation().pathname)?.frame === 'checkout';
   const announcement = isCheckout ? null : root?.announcement;
   const nonce = useNonce();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMatches, useRouteLoaderData } from 'react-router';
+import { useMatches } from 'react-router';
 import type { UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
 import { DEFAULT_SHARE_PICTURE, shareable } from './share-picture.ts';
 import type { PageHead } from './page-meta.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useRootData } from './root-data.ts';
 
 /**
  * Title, description, canonical and alternate links of the current page. After a navigation in the browser they change
@@ -13,7 +13,7 @@ import type { loader as rootLoader } from '../root.tsx';
  */
 export function Head({ error }: { error?: PageHead }) {
   const matches = useMatches();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   const current = error ?? headOf(matches);
   const pathname = matches.at(-1)?.pathname ?? '/';
   const next = { ...current, pathname };

@@ -31,7 +31,7 @@ function buildOf(path: string, loader: Loader, action?: Loader): ServerBuild {
     context: RouterContextProvider,
   ) => {
     const order = context.get(renderOrder);
-    order.payload = payloadOf(staticHandlerContext);
+    order.payload = () => payloadOf(staticHandlerContext);
     const { loaderData, actionData, errors } = staticHandlerContext;
     return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers });
   };
@@ -243,7 +243,7 @@ test('a redirect to a page of another class asks for a document, one within the 
 });
 
 test('C12 the data of a page is what its own loader gave, and a redirect is told as data', async () => {
-  expect((await open('/plans', 'plans', () => ({ plans: [] }))).payload).toBe('{"data":{"plans":[]}}');
+  expect((await open('/plans', 'plans', () => ({ plans: [] }))).payload?.()).toBe('{"data":{"plans":[]}}');
   const moved = await open('/plans', 'plans', () => redirect('/login'), { want: 'payload' });
   expect(moved).toMatchObject({ status: 200, text: '{"redirect":"/login","document":true}' });
 });

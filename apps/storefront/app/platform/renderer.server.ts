@@ -23,8 +23,8 @@ export interface Rendered {
   response: Response;
   /** The document, when one was rendered: the answer's own body is then empty. */
   html?: Buffer | undefined;
-  /** The data of the page as JSON, when a document was rendered. */
-  payload: string | undefined;
+  /** Gives the data of the page as JSON, when a document was rendered. Not made beforehand: few ask for both. */
+  payload: (() => string) | undefined;
   setCookies: string[];
   tags: readonly string[];
   /** Milliseconds since 1970, or Infinity. */

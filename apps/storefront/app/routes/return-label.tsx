@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { Part, PrintButton } from '../features/account/receipt.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
@@ -7,8 +6,8 @@ import { piecesText } from '../features/after-payment/parcels.tsx';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
+import { useRootData } from '../platform/root-data.ts';
 import { visit } from '../platform/visit.ts';
-import type { loader as rootLoader } from '../root.tsx';
 import '../styles/routes/receipt.css';
 import { Logo } from '../ui/logo.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -29,7 +28,7 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export default function ReturnLabelPage({ loaderData: { order, request } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const site = useRootData()?.site;
   const name = site?.name ?? 'Cerulean Mobile';
   const { person } = order;
   return (

@@ -2,8 +2,8 @@ import type { Address } from '@cerulean/contract/address';
 import type { LineEvent, LineFacts, LineState } from '@cerulean/rules/line-states';
 import { lineGuards, lineTransitions } from '@cerulean/rules/line-states';
 import { move } from '@cerulean/rules/transitions';
-import type { Queryable, Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
+import type { Param, Queryable, Tx } from '../db/db.ts';
+import { sql, type Statement } from '../db/statement.ts';
 
 /** Who made something happen to a line. Ids, never names. */
 export type LineActor =
@@ -60,12 +60,18 @@ export async function lockLineOfItem(tx: Tx, orderId: string, itemId: string): P
   return tx.first(ofItem, [orderId, itemId]);
 }
 
-const update = sql(
-  'lines.move',
-  `with moved as (update mobile_line set state = $3 where id = $1 and state = $2 returning id)
-   insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
-   select id, $4, $2, $3, $5, $6, $7, $8 from moved`,
-);
+/**
+ * A statement that moves a line with its event, and sets more of it at once: every other statement would write the row
+ * anew. `$7` is the reason, `$8` the moment, what is added counts from `$9`.
+ */
+export const lineMove = (name: string, sets = '') =>
+  sql(
+    name,
+    `with moved as (update mobile_line set state = $3${sets} where id = $1 and state = $2 returning id)
+     insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
+     select id, $4, $2, $3, $5, $6, $7, $8 from moved`,
+  );
+const update = lineMove('lines.move');
 const insertEvent = sql(
   'lines.event',
   `insert into line_event (line_id, event, state_before, state_after, actor_kind, actor_id, reason, at)
@@ -82,13 +88,21 @@ export interface LineStep {
 /** `no_way`: not from this state, or a guard forbids it. */
 export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_way'; words: string | null };
 
-/** Moves a locked line as the table allows, with its event. Facts that the move needs have to stand in `line` already. */
-export async function moveLine(tx: Tx, line: LineRow, { event, actor, at, reason }: LineStep): Promise<MoveOutcome> {
+/**
+ * Moves a locked line as the table allows, with its event. Facts that the move needs have to stand in `line` already. `by`
+ * is a {@link lineMove} of its own where more of the line changes.
+ */
+export async function moveLine(
+  tx: Tx,
+  line: LineRow,
+  { event, actor, at, reason }: LineStep,
+  by: { statement: Statement<never>; more?: readonly Param[] } = { statement: update },
+): Promise<MoveOutcome> {
   const step = move(lineTransitions, lineGuards, line.state, event, line);
   if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
   const { kind } = actor;
-  const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at];
-  if ((await tx.run(update, told)) !== 1) return { ok: false, why: 'no_way', words: null };
+  const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at, ...(by.more ?? [])];
+  if ((await tx.run(by.statement, told)) !== 1) return { ok: false, why: 'no_way', words: null };
   return { ok: true, to: step.to };
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
-import { LINE_COLUMNS, noteLine, type LineRow } from './line-store.ts';
+import { LINE_COLUMNS, type LineRow } from './line-store.ts';
 import { startLine } from './start-line.ts';
 
 /**
@@ -35,27 +35,30 @@ const plans = sql<{ itemId: string }>(
     where i.order_id = $1 and i.kind = 'plan' and o.state in ('paid', 'refunded_in_part') order by i.position`,
 );
 
-/** The address for emergency calls stands with the person of the order, as long as there is one. */
+/** With its first event. The address for emergency calls stands with the person of the order, as long as there is one. */
 const open = sql<LineRow>(
   'lines.open',
-  `insert into mobile_line as l (id, order_id, item_id, user_id, sim, plan_kind, e911, iccid, ordered_at)
+  `with l as (
+   insert into mobile_line as l (id, order_id, item_id, user_id, sim, plan_kind, e911, iccid, ordered_at)
    select $3, o.id, i.id, o.user_id, i.details->>'sim', i.details->>'planKind',
       (select e->'address' from order_person p, jsonb_array_elements(p.e911) e
         where p.order_id = o.id and e->>'itemId' = i.id::text limit 1),
       (select k.iccid from sim_kit k where k.order_id = o.id and k.item_id = i.id), coalesce(o.paid_at, o.placed_at)
      from customer_order o join order_item i on i.order_id = o.id
     where o.id = $1 and i.id = $2
-   on conflict on constraint mobile_line_once do nothing returning ${LINE_COLUMNS}`,
+   on conflict on constraint mobile_line_once do nothing returning l.*
+   ), told as (
+     insert into line_event (line_id, event, state_after, actor_kind, at) select id, 'order', state, 'system', $4 from l
+   )
+   select ${LINE_COLUMNS} from l`,
 );
 
 /** A line for each plan of a paid order. Doing it again changes nothing; an eSIM is asked for at once. */
 export async function openLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
   for (const { itemId } of await db.query(plans, [orderId])) {
     await db.transaction(async (tx) => {
-      const line = await tx.first(open, [orderId, itemId, randomUUID()]);
-      if (!line) return;
-      await noteLine(tx, line.id, { event: 'order', after: 'ordered', actor: { kind: 'system' }, at: now() });
-      if (line.sim === 'esim') await startLine(tx, line, { kind: 'system' }, now());
+      const line = await tx.first(open, [orderId, itemId, randomUUID(), now()]);
+      if (line?.sim === 'esim') await startLine(tx, line, { kind: 'system' }, now());
     });
   }
 }

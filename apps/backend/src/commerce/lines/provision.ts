@@ -8,7 +8,7 @@ import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type ActivationReport, type IssuedEsim, type Platform } from '../provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
-import { LINE_COLUMNS, lockLine, moveLine, type LineRow } from './line-store.ts';
+import { LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 
@@ -88,11 +88,28 @@ async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): P
   });
 }
 
-const saveFailure = sql('lines.save-failure', 'update mobile_line set trouble = $2, doubt_at = null where id = $1');
-const saveSuccess = sql(
-  'lines.save-success',
-  `update mobile_line set iccid = $2, number = $3, platform_ref = $4, activated_at = coalesce(activated_at, $5),
-     ends_on = $6, doubt_at = null where id = $1`,
+const fail = lineMove('lines.fail', ', trouble = $7, doubt_at = null');
+const goOnAir = lineMove(
+  'lines.go-on-air',
+  `, iccid = $9, number = $10, platform_ref = $11, activated_at = coalesce(activated_at, $8), ends_on = $12,
+     doubt_at = null`,
+);
+
+interface Bought {
+  term: Term;
+  start: TermStart;
+  startDay: string | null;
+  paidAt: Date | null;
+}
+
+/** The line, locked, with what was bought. */
+const lockWithTerm = sql<LineRow & Bought>(
+  'lines.lock-with-term',
+  `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
+      i.details->>'startDay' as "startDay", o.paid_at as "paidAt"
+     from mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
+     join customer_order o on o.id = l.order_id
+    where l.id = $1 for update of l`,
 );
 
 /** Writes down what the platform said, once: who comes later finds the line moved. */
@@ -102,14 +119,14 @@ async function settle(
   report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await lockLine(tx, id);
+    const line = await tx.first(lockWithTerm, [id]);
     if (!line || line.state !== 'provisioning' || line.activation !== activation) return;
     const at = now();
     const actor = { kind: 'platform' as const };
     if (report.state === 'refused') {
-      const moved = await moveLine(tx, line, { event: 'refuse', actor, at, reason: report.reason.slice(0, 200) });
+      const reason = report.reason.slice(0, 200);
+      const moved = await moveLine(tx, line, { event: 'refuse', actor, at, reason }, { statement: fail });
       if (!moved.ok) return;
-      await tx.run(saveFailure, [id, report.reason.slice(0, 200)]);
       await addTask(tx, {
         topic: 'mail.line',
         key: `${id}.failed.${activation}`,
@@ -118,8 +135,9 @@ async function settle(
       return;
     }
     const { iccid, number, ref } = report;
-    await tx.run(saveSuccess, [id, iccid, number, ref, at, await lastDay(tx, line, at)]);
-    const moved = await moveLine(tx, { ...line, iccid, number }, { event: 'activate', actor, at });
+    const more = [iccid, number, ref, lastDay(line, at)];
+    const step = { event: 'activate', actor, at } as const;
+    const moved = await moveLine(tx, { ...line, iccid, number }, step, { statement: goOnAir, more });
     if (!moved.ok) throw new Error(`The platform put line ${id} on air without what it needs: ${moved.words}`);
     if (report.esim) await saveEsim(tx, id, 1, report.esim, at);
     await addTask(tx, { topic: 'mail.line', key: `${id}.active`, payload: { lineId: id, mail: 'active' } });
@@ -138,17 +156,7 @@ export async function saveEsim(tx: Tx, lineId: string, issue: number, esim: Issu
   await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
 }
 
-const selectTerm = sql<{ term: Term; start: TermStart; startDay: string | null; paidAt: Date | null }>(
-  'lines.term',
-  `select i.details->'term' as term, i.details->>'start' as start, i.details->>'startDay' as "startDay",
-      o.paid_at as "paidAt"
-     from order_item i join customer_order o on o.id = i.order_id where i.order_id = $1 and i.id = $2`,
-);
-
-async function lastDay(tx: Tx, { orderId, itemId }: LineRow, at: Date): Promise<string | null> {
-  const found = await tx.first(selectTerm, [orderId, itemId]);
-  if (!found) return null;
-  const { term, start, startDay, paidAt } = found;
+function lastDay({ term, start, startDay, paidAt }: Bought, at: Date): string {
   if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
   const from = start === 'purchase' ? (paidAt ?? at) : at;
   return termEnd(from.toISOString().slice(0, 10), term);

@@ -55,7 +55,10 @@ const ofUser = select(
 const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
 const byId = select('lines.shown', 'l.id = $1');
 const ofOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
-const ofCart = select('lines.of-cart', 'o.cart_id = $1 and o.paid_at is not null order by i.position');
+const ofCart = select(
+  'lines.of-cart',
+  'l.order_id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null order by i.position',
+);
 const ofItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
 /** The lines of an account: those that have ended last, else the newest first. */

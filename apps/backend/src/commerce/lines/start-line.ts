@@ -1,12 +1,11 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { moveLine, type LineActor, type LineRow, type MoveOutcome } from './line-store.ts';
+import { lineMove, moveLine, type LineActor, type LineRow, type MoveOutcome } from './line-store.ts';
 
-const begin = sql(
+const begin = lineMove(
   'lines.begin',
-  `update mobile_line set activation = activation + 1, provisioned_at = $2, asked_at = null, doubt_at = null,
-     trouble = null where id = $1`,
+  ', activation = activation + 1, provisioned_at = $8, asked_at = null, doubt_at = null, trouble = null',
 );
 const useKit = sql(
   'lines.use-kit',
@@ -21,10 +20,9 @@ export async function startLine(
   at: Date,
   reason: string | null = null,
 ): Promise<MoveOutcome> {
-  const moved = await moveLine(tx, line, { event: 'provision', actor, at, reason });
+  const moved = await moveLine(tx, line, { event: 'provision', actor, at, reason }, { statement: begin });
   if (!moved.ok) return moved;
   const activation = line.activation + 1;
-  await tx.run(begin, [line.id, at]);
   if (line.sim === 'card') await tx.run(useKit, [line.orderId, line.itemId, at]);
   await addTask(tx, {
     topic: 'line.provision',

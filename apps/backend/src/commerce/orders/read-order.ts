@@ -69,7 +69,11 @@ const select = (name: string, where: string) =>
 
 const byId = select('orders.read', 'o.id = $1');
 const byOwner = select('orders.read-own', 'o.id = $1 and o.user_id = $2 and o.paid_at is not null');
-const paidOfCart = select('orders.paid-of-cart', 'o.cart_id = $1 and o.paid_at is not null');
+// By its id: by the cart's alone PostgreSQL expects several, and plans anew each time.
+const paidOfCart = select(
+  'orders.paid-of-cart',
+  'o.id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null',
+);
 
 /** Any order, for mails and staff. */
 export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {

@@ -2,7 +2,8 @@ import { faultPoint } from '../../operations/fault-point.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../http/handler.ts';
 import { backOff, MAX_TRIES } from './back-off.ts';
-import { claimTasks, finishTask, returnTask, type Task, type TaskPayloads, type Topic } from './outbox.ts';
+import { createFinisher, type Finisher } from './finisher.ts';
+import { claimTasks, returnTask, type Task, type TaskPayloads, type Topic } from './outbox.ts';
 
 /** `done`, or the seconds after which to look again at something that only takes its time. */
 export type Outcome = 'done' | { again: number };
@@ -13,22 +14,28 @@ export type TaskFacts = Pick<Task, 'key' | 'askedAt' | 'tries'>;
 /** What does the work of each topic. It may be called twice for one task, so doing it again must change nothing. */
 export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: TaskFacts) => Promise<Outcome> };
 
-/** Taken in one pass. */
-export const DELIVERY_BATCH = 10;
-
 /** Does what is due, side by side, and gives how many tasks that were. A failed one comes back later, or is given up. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
-  const tasks = await claimTasks(db, DELIVERY_BATCH);
+  const tasks = await claimTasks(db);
   if (tasks.length > 0) faultPoint('task-claimed');
-  await Promise.all(tasks.map((task) => deliver(db, handlers, log, task)));
+  const pass = { db, handlers, log, finisher: createFinisher(db, tasks.length) };
+  await Promise.all(tasks.map((task) => deliver(pass, task)));
   return tasks.length;
 }
 
-async function deliver(db: Db, handlers: TaskHandlers, log: Log, task: Task): Promise<void> {
+interface Pass {
+  db: Db;
+  handlers: TaskHandlers;
+  log: Log;
+  finisher: Finisher;
+}
+
+async function deliver({ db, handlers, log, finisher }: Pass, task: Task): Promise<void> {
+  let done: number | null = null;
   try {
     const outcome = await run(handlers, task);
     faultPoint('task-done');
-    if (outcome === 'done') await finishTask(db, task.id);
+    if (outcome === 'done') done = task.id;
     else await returnTask(db, { id: task.id, seconds: outcome.again, error: 'waiting', dead: false });
   } catch (error) {
     const dead = task.tries >= MAX_TRIES;
@@ -37,6 +44,8 @@ async function deliver(db: Db, handlers: TaskHandlers, log: Log, task: Task): Pr
     if (dead) log.error(said, error);
     else log.warn(said);
     await returnTask(db, { id: task.id, seconds: backOff(task.tries), error: reason, dead });
+  } finally {
+    await finisher.ended(done);
   }
 }
 

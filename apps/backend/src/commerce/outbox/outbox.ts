@@ -109,6 +109,9 @@ export type Task = {
   [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
 }[Topic];
 
+/** Taken in one pass. Part of the text: PostgreSQL plans a statement once only where it knows how much it is to find. */
+export const DELIVERY_BATCH = 10;
+
 /** A worker that died holds its tasks so long; then another takes them. Longer than any handler may take. */
 const LEASE_SECONDS = 60;
 
@@ -117,18 +120,18 @@ const claim = sql<Task>(
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds', tries = tries + 1
     where id in (
       select id from outbox where done_at is null and dead_at is null and run_at <= now()
-       order by run_at limit $1 for update skip locked)
+       order by run_at limit ${DELIVERY_BATCH} for update skip locked)
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
 /** Takes what is due, for a limited time. Two workers never take the same task at once. */
-export async function claimTasks(db: Db, limit: number): Promise<Task[]> {
-  return db.query(claim, [limit]);
+export async function claimTasks(db: Db): Promise<Task[]> {
+  return db.query(claim);
 }
 
 const finish = sql(
   'outbox.finish',
-  `update outbox set done_at = now(), error = null where id = $1 returning ${LAZILY}`,
+  `update outbox set done_at = now(), error = null where id = any($1) returning ${LAZILY}`,
 );
 const again = sql(
   'outbox.again',
@@ -136,8 +139,9 @@ const again = sql(
     where id = $1`,
 );
 
-export async function finishTask(db: Db, id: number): Promise<void> {
-  await db.run(finish, [id]);
+/** Writes down that tasks are done: in one statement, because each costs a commit. */
+export async function finishTasks(db: Db, ids: readonly number[]): Promise<void> {
+  await db.run(finish, [ids]);
 }
 
 /** Puts a task back. A dead one stays for people to look at (`docs/operators.md`), and is never tried again by itself. */

@@ -41,8 +41,11 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       );
       if (!before) return refuse('cart_not_found');
       if (!isKnown) return refuse('gateway_unknown');
+      const live = attempt && isLive(attempt.state) ? attempt : null;
+      // Both were read one after the other: what is still waited for may have been paid in between.
+      if (!live && before.retryAfter === null) return ok(before);
       // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
-      await settleNewest(payments(), attempt, before.buyer && call.body.left, call.user?.id ?? null);
+      if (live) await settleNewest(payments(), live, before.buyer && call.body.left, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
       return status ? ok(status) : refuse('cart_not_found');
     },
@@ -62,11 +65,10 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
 /** Asks the gateway about the cart's newest attempt, or closes it; what cannot be asked now is uncertain until later. */
 async function settleNewest(
   payments: Payments,
-  attempt: (AttemptRow & { mayAsk: boolean }) | null,
+  attempt: AttemptRow & { mayAsk: boolean },
   left: boolean,
   userId: number | null,
 ): Promise<void> {
-  if (!attempt || !isLive(attempt.state)) return;
   const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
   try {
     if (left) await closeAttempt(payments, attempt, 'left', actor);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { loader } from '../../root.tsx';
+import { useLocation } from 'react-router';
 import { Form } from '../../platform/link.tsx';
+import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Icon, LogOut } from '../../ui/icon.tsx';
 import { accountMenu } from './account-nav.ts';
@@ -11,7 +11,7 @@ import '../../styles/routes/account.css';
 /** The frame of the account's pages: its parts at the left, on a phone in a row above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const hasProviders = (useRouteLoaderData<typeof loader>('root')?.config.providers.length ?? 0) > 0;
+  const hasProviders = (useRootData()?.config.providers.length ?? 0) > 0;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row may be longer than the screen: the current part must not begin out of sight.

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useRootData } from '../../platform/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Printer } from '../../ui/icon.tsx';
@@ -9,12 +9,11 @@ import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { loader as rootLoader } from '../../root.tsx';
 import { dateText, stateWords } from './order-words.ts';
 
 /** A receipt on a sheet: who sold what to whom, when, for how much. `children` is where the parcel went. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const site = useRootData()?.site;
   return (
     <article className="receipt" aria-labelledby="receipt">
       <header className="row apart">

@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../root.tsx';
 import '../../styles/routes/social.css';
+import { useRootData } from '../../platform/root-data.ts';
 
 /**
  * Log in with a provider, where the deployment has one. Links, not forms: a form that is redirected to another site would
  * need that site in the page's `form-action`. `next` is the path to come back to; a step of a cart brings its cart along.
  */
 export function SocialButtons({ next }: { next: string }) {
-  const providers = useRouteLoaderData<typeof loader>('root')?.config.providers ?? [];
+  const providers = useRootData()?.config.providers ?? [];
   if (providers.length === 0) return null;
   return (
     <div className="stack gap-3">
@@ -25,7 +24,7 @@ export function SocialButtons({ next }: { next: string }) {
 
 /** One more way to log in to the account that one is in. The way back is the page of log-ins. */
 export function LinkLoginButtons() {
-  const providers = useRouteLoaderData<typeof loader>('root')?.config.providers ?? [];
+  const providers = useRootData()?.config.providers ?? [];
   return (
     <div className="stack gap-3">
       {providers.map(({ name, label }) => (

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
 import { productAddress, withoutFilters, type ProductFilter } from './product-address.ts';
 import { bandText, type ProductFacets } from './product-filters.tsx';
-import { ProductTile } from './product-tile.tsx';
-import type { Product } from './product-tile.tsx';
+import { cardOf, type Product } from './product-tile.ts';
 
 interface ProductResultsProps {
   products: Packed<Product>;
@@ -40,7 +40,7 @@ export function ProductResults({ products: packed, currency, filter, facets, pag
       ) : (
         <div className="items">
           {products.map((product, index) => (
-            <ProductTile key={product.documentId} product={product} currency={currency} eager={index < 3} />
+            <ProductCard key={product.documentId} {...cardOf(product, currency)} eager={index < 3} />
           ))}
         </div>
       )}

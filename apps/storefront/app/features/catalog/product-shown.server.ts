@@ -1,6 +1,6 @@
 import type { ProductCard } from '@cerulean/contract/catalog';
 import { pictureSource } from './picture-source.ts';
-import type { Product } from './product-tile.tsx';
+import type { Product } from './product-tile.ts';
 
 /** A card of the catalog as its tile shows it, without what only filters and screen readers of single pictures need. */
 export function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {

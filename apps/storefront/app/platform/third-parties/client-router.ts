@@ -1,4 +1,7 @@
 import type { DataRouter } from 'react-router';
+import type { Packed } from '../packed.ts';
+import { readRootData } from '../root-data.ts';
+import type { RootData } from '../root-data.ts';
 import type { PublicConfig } from '../visit.ts';
 
 /** What of the router's state the parts that load after idle follow. */
@@ -11,6 +14,5 @@ export function clientRouter(): DataRouter | undefined {
 
 /** The configuration that came with the document. */
 export function documentConfig(): PublicConfig | undefined {
-  const root = clientRouter()?.state.loaderData?.root as { config?: PublicConfig } | undefined;
-  return root?.config;
+  return readRootData(clientRouter()?.state.loaderData?.root as Packed<RootData> | undefined)?.config;
 }
