@@ -19,7 +19,7 @@ it.each<[what: string, loop: (payments: Payments) => Promise<unknown>]>([
   ['the sweeper of orders', sweepOrders],
   ['the first look after a start', wakeAttempts],
   ['the inbox', processInbox],
-  ['the outbox', ({ db }) => claimTasks(db, 10)],
+  ['the outbox', ({ db }) => claimTasks(db)],
 ])('%s looks at what is open, however much is done', async (_what, loop) => {
   const { watched, statements, wholeReads } = watchPlans(shop.db);
   await loop({
