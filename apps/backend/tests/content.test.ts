@@ -43,6 +43,7 @@ const TABLES = [
   'blog_article',
   'search_entry',
   'search_synonym',
+  'mail_text',
   'public_address',
 ];
 const catalog = () => Promise.all(TABLES.map(dump));
@@ -264,6 +265,29 @@ describe('the catalog tables', () => {
     });
     const saved = await Promise.allSettled(['A', 'B'].map((name) => products().create({ data: data(name) as never })));
     expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('R20 let mails say only what they know, and each mail have one text', async () => {
+    const texts = backend.strapi.documents('api::mail-text.mail-text' as 'api::plan.plan');
+    const text = { kind: 'parcel-shipped', subject: 'On its way', text: 'It left us {{parcel}}.' };
+    const wrong = { ...text, text: 'It left us {{parcle}}.' };
+    await expect(texts.create({ data: wrong as never })).rejects.toMatchObject({
+      message: expect.stringContaining('There is no {{parcle}} in this mail') as string,
+      details: { errors: [{ path: ['text'] }] },
+    });
+    const { documentId } = await texts.create({ data: text as never });
+    const rows = async () =>
+      (await dump('mail_text'))
+        .map((each) => (each as { row: typeof text }).row)
+        .filter(({ kind }) => kind === text.kind);
+    expect(await rows(), 'a draft').toEqual([]);
+    await texts.publish({ documentId });
+    expect(await rows()).toMatchObject([{ subject: 'On its way', text: text.text }]);
+    await expect(texts.create({ data: text as never })).rejects.toMatchObject({
+      details: { errors: [{ path: ['kind'] }] },
+    });
+    await texts.delete({ documentId });
+    expect(await rows()).toEqual([]);
   });
 
   it('R27 let only one of two redirects that close a circle together be saved', async () => {
