@@ -1,7 +1,8 @@
 /**
  * The yardstick of `bench:flow`: the eleven steps of a purchase as a bare `node:http` and `pg` program. It writes the
- * rows that the shop writes, those of the line and the points that follow too, under the same locks, and knows no
- * framework, no schemas, no prices that change, no logs, no gateway, no platform and no mail. What the shop costs beyond
+ * rows that the shop writes, those of line, goods, points and invoice that follow too, under the same locks, reads the
+ * same promotions, points and tax, and knows no framework, no schemas, no prices that change, no logs, no gateway, no
+ * platform and no mail. What the shop costs beyond
  * it is the price of being a shop.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

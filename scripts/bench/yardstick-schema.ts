@@ -36,4 +36,18 @@ export const yardstickSchema = `
   create table reward_entry (id bigint generated always as identity primary key, user_id int not null,
     order_id uuid not null unique references customer_order, points int not null, at timestamptz not null);
   create index on reward_entry (user_id);
+  create table promotion (id int primary key, active boolean not null, least int not null, off int not null,
+    most int not null);
+  create table promotion_use (promotion_id int not null references promotion, user_id int not null);
+  create index on promotion_use (promotion_id, user_id);
+  create table tax_rate (state text primary key, rate int not null);
+  create table fulfillment (order_id uuid primary key references customer_order, state text not null,
+    moved_at timestamptz not null);
+  create table order_piece (order_id uuid not null references customer_order, position int not null,
+    ordered int not null, primary key (order_id, position));
+  create table paper_series (year int primary key, last int not null);
+  create table paper (id uuid primary key, number int not null unique, order_id uuid not null unique
+    references customer_order, facts jsonb not null, issued_at timestamptz not null);
+  insert into promotion values (1, true, 100000000, 500, 1), (2, true, 100000000, 1000, 1);
+  insert into tax_rate values ('NY', 800), ('NJ', 663), ('CA', 725);
 `;

@@ -82,10 +82,38 @@ const itemsOf = (on: Client, cartId: string): Promise<ItemRow[]> =>
     [cartId],
   );
 
-function shown(cart: CartRow, items: readonly ItemRow[]) {
+/** What can be taken off: the promotions, each with how often this buyer used it, and the buyer's points. */
+const offersOf = (on: Client, userId: number | null) =>
+  rows<{ least: number; off: number; used: number; most: number }>(
+    on,
+    `select p.least, p.off, p.most, (select count(*)::int from promotion_use u
+        where u.promotion_id = p.id and u.user_id = $1) as used
+       from promotion p where p.active`,
+    [userId],
+  );
+
+const pointsOf = (on: Client, userId: number | null) =>
+  rows<{ points: number }>(on, 'select coalesce(sum(points), 0)::int as points from reward_entry where user_id = $1', [
+    userId,
+  ]);
+
+/** Basis points, where the state is known. */
+const taxOf = (on: Client, { delivery }: CartRow) =>
+  rows<{ rate: number }>(on, 'select rate from tax_rate where state = $1', [
+    (delivery as { state?: string } | null)?.state ?? null,
+  ]);
+
+/** The cart with its items, promotions, tax and points, as every answer and the payment have it. */
+async function shown(on: Client, cart: CartRow) {
+  const items = await itemsOf(on, cart.id);
   const net = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const tax = Math.round(net * 0.08);
-  return { ...cart, secret_hash: undefined, items, totals: { tax, total: net + tax } };
+  const offers = await offersOf(on, cart.owner_id);
+  const off = offers.reduce((sum, offer) => (offer.used < offer.most && net >= offer.least ? sum + offer.off : sum), 0);
+  const [tax] = await taxOf(on, cart);
+  const [points] = await pointsOf(on, cart.owner_id);
+  const due = Math.round(((net - off) * (tax?.rate ?? 0)) / 10_000);
+  const totals = { tax: due, discount: off, total: net - off + due };
+  return { ...cart, secret_hash: undefined, points: points?.points, items, totals };
 }
 
 export async function readSession(pool: pg.Pool, id: string): Promise<number | null> {
@@ -145,7 +173,7 @@ export async function countCart(call: Call) {
 
 export async function readCart(call: Call) {
   const cart = await cartOf(call.pool, call, '');
-  return shown(cart, await itemsOf(call.pool, cart.id));
+  return shown(call.pool, cart);
 }
 
 export async function saveAddress(call: Call) {
@@ -157,7 +185,7 @@ export async function saveAddress(call: Call) {
       `update cart set contact = $2, delivery = $3, shipping = $4, version = version + 1 where id = $1 returning *`,
       [call.id, JSON.stringify(contact), JSON.stringify(delivery), shippingMethod],
     );
-    return shown(cart as CartRow, await itemsOf(client, call.id));
+    return shown(client, cart as CartRow);
   });
 }
 
@@ -169,7 +197,7 @@ export async function claimCart(call: Call) {
       `update cart set owner_id = $2, secret_hash = null, version = version + 1 where id = $1 returning *`,
       [call.id, call.userId],
     );
-    return shown(cart as CartRow, await itemsOf(client, call.id));
+    return shown(client, cart as CartRow);
   });
 }
 
@@ -178,8 +206,7 @@ export async function pay(call: Call) {
   const paymentSecret = randomBytes(24).toString('base64url');
   await transaction(call.pool, async (client) => {
     const cart = await cartOf(client, call, ' for update');
-    const items = await itemsOf(client, cart.id);
-    const { totals } = shown(cart, items);
+    const { items, totals } = await shown(client, cart);
     if (totals.total !== call.body['total']) throw new Error('The price has changed');
     for (const { sku, quantity } of items.filter(({ free }) => free !== null)) {
       const held = await rows(
@@ -259,12 +286,14 @@ export async function settle(call: Call) {
     const tasks = await rows<{ id: string }>(
       client,
       `insert into outbox (topic, payload) select topic, $2 from unnest($1::text[]) topic returning id`,
-      [['confirmation', 'line', 'points'], JSON.stringify({ orderId: attempt.order_id })],
+      [['confirmation', 'line', 'order'], JSON.stringify({ orderId: attempt.order_id })],
     );
     return { orderId: attempt.order_id, tasks };
   });
   await openLine(call, orderId);
+  await openFulfillment(call, orderId);
   await givePoints(call, orderId);
+  await writeInvoice(call, orderId);
   for (const { id } of tasks) await rows(call.pool, 'update outbox set done_at = now() where id = $1', [id]);
   return { outcome: 'paid', buyer: true, orderId };
 }
@@ -294,6 +323,28 @@ async function openLine({ pool, userId }: Call, orderId: string): Promise<void> 
     await rows(client, 'insert into esim_profile values ($1, $2, $3)', [lineId, iccid, randomBytes(8).toString('hex')]);
     await note(client, 'activate');
   });
+}
+
+/** The goods of the order and the counts of its pieces. */
+async function openFulfillment({ pool }: Call, orderId: string): Promise<void> {
+  await rows(
+    pool,
+    `with pieces as (insert into order_piece select order_id, position, quantity from order_item where order_id = $1)
+     insert into fulfillment values ($1, 'waiting', now())`,
+    [orderId],
+  );
+}
+
+/** The order as a paper, with the next number. */
+async function writeInvoice(call: Call, orderId: string): Promise<void> {
+  const { order } = await orderWhere({ ...call, id: orderId }, 'o.id = $1 and o.user_id = $2');
+  await rows(
+    call.pool,
+    `with numbered as (
+       insert into paper_series as s values (1, 1) on conflict (year) do update set last = s.last + 1 returning last)
+     insert into paper select $1, last, $2, $3, now() from numbered`,
+    [randomUUID(), orderId, JSON.stringify(order)],
+  );
 }
 
 /** Points for the order, one change of a buyer's points at a time. */
