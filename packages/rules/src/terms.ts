@@ -1,5 +1,4 @@
 /** Terms are prepaid: charged whole, once, and nothing renews by itself. */
-import { partOf } from './money.ts';
 
 export type TermUnit = 'days' | 'months';
 
@@ -22,7 +21,7 @@ export function termLength(term: Term): string {
  * Null for terms of days, which have no monthly price.
  */
 export function perMonth(price: number, term: Term): number | null {
-  return term.unit === 'months' ? partOf(price + term.length - 1, 1, term.length) : null;
+  return term.unit === 'months' ? Number(BigInt(price + term.length - 1) / BigInt(term.length)) : null;
 }
 
 /**
