@@ -6,8 +6,7 @@ import { Frame } from './platform/frame.tsx';
 import { Head } from './platform/head.tsx';
 import { late } from './platform/late.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
-import { pack } from './platform/packed.ts';
-import type { RootData } from './platform/root-data.ts';
+import { packRoot } from './platform/root-data.ts';
 import { applyRule } from './platform/run-middleware.server.ts';
 import { shownError } from './platform/shown-error.ts';
 import { readAnnouncement, readSite } from './platform/site.server.ts';
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const [site, announcement] = await Promise.all([readSite(current), readAnnouncement(current)]);
   const config = configOf(current.config, current.match?.rule.class ?? 'open');
-  return pack<RootData>([{ config, site, announcement }]);
+  return packRoot({ config, site, announcement });
 }
 
 export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];

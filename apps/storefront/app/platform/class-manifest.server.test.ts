@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { classManifest, manifestFiles } from './class-manifest.server.ts';
@@ -9,7 +10,15 @@ const manifest = {
   entry: { module: '/assets/entry.js', imports: [] },
   routes: {
     root: { id: 'root', module: '/assets/root.js' },
-    'routes/home': { parentId: 'root', index: true, module: '/assets/home.js' },
+    'routes/home': {
+      id: 'routes/home',
+      parentId: 'root',
+      index: true,
+      module: '/assets/home.js',
+      hasLoader: true,
+      hasAction: false,
+      hasDefaultExport: true,
+    },
     'routes/plan': route('plans/:slug'),
     'routes/login': route('login'),
     'routes/not-found': route('*'),
@@ -34,5 +43,9 @@ test('B02 each table is a script that leaves it where the router looks', () => {
     '/assets/pages-private-v1.js',
     '/assets/pages-all-v1.json',
   ]);
-  for (const { text } of files.slice(0, 2)) expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+  const window: { __reactRouterManifest?: Pick<EntryContext['manifest'], 'routes'> } = {};
+  runInNewContext(files[0]?.text ?? '', { window });
+  const home = { id: 'routes/home', parentId: 'root', index: true, module: '/assets/home.js', hasLoader: true };
+  expect(window.__reactRouterManifest?.routes['routes/home']).toEqual(home);
+  expect(window.__reactRouterManifest).toMatchObject({ version: 'v1', all: '/assets/pages-all-v1.json' });
 });

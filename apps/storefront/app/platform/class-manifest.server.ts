@@ -48,10 +48,25 @@ export function drawnManifest(manifest: Manifest, wanted: PageClass, drawn: read
 export function manifestFiles(manifest: Manifest): ManifestFile[] {
   const scripts = (['open', 'private'] as const).map((each) => {
     const table = classManifest(manifest, each);
-    return { path: table.url, text: `window.__reactRouterManifest=${JSON.stringify(table)};` };
+    return { path: table.url, text: asScript(table) };
   });
   const all = { routes: manifest.routes, rules };
   return [...scripts, { path: fileOf(manifest, 'all', 'json'), text: JSON.stringify(all) }];
+}
+
+/**
+ * The table as every page loads it, without what can be told from the rest: what a page does not have, whether it shows
+ * anything (the browser never asks), and its id beside its name.
+ */
+function asScript({ routes, ...table }: ClassManifest): string {
+  const spared = Object.entries(routes).map(([id, route]) => {
+    const told = Object.entries(route ?? {}).filter(
+      ([name, value]) => name !== 'id' && name !== 'hasDefaultExport' && !(name.startsWith('has') && value === false),
+    );
+    return [id, Object.fromEntries(told)] as const;
+  });
+  const text = JSON.stringify({ ...table, routes: Object.fromEntries(spared) });
+  return `{let t=${text};for(let i in t.routes)t.routes[i].id=i;window.__reactRouterManifest=t}`;
 }
 
 function only(manifest: Manifest, wanted: PageClass): ClassManifest {

@@ -1,7 +1,5 @@
 import type { Announcement, Site } from '@cerulean/contract/content';
 import { useRouteLoaderData } from 'react-router';
-import { unpack } from './packed.ts';
-import type { Packed } from './packed.ts';
 import type { PublicConfig } from './visit.ts';
 import type { loader } from '../root.tsx';
 
@@ -12,18 +10,19 @@ export interface RootData {
   announcement: Pick<Announcement, 'id' | 'text' | 'link'> | null;
 }
 
-/** The browser has one for as long as its document stands; many parts ask for it. */
-let read: { packed: Packed<RootData>; data: RootData | undefined } | undefined;
+/** {@link RootData} as one string: React Router encodes the data of a page value by value, which costs more. */
+export type PackedRoot = string & { readonly root: RootData };
 
-/** What every page shares; undefined where not even that could be had. The same objects each time. */
-export function useRootData(): RootData | undefined {
-  return readRootData(useRouteLoaderData<typeof loader>('root'));
+export const packRoot = (data: RootData): PackedRoot => JSON.stringify(data) as PackedRoot;
+
+/** Read last; it changes with an editor's change only, and many parts of a page ask for it. */
+let read: { packed: PackedRoot; data: RootData } | undefined;
+
+/** From the data of the root's route; undefined where not even that could be had. The same objects each time. */
+export function readRoot(packed: PackedRoot | undefined): RootData | undefined {
+  if (packed !== undefined && read?.packed !== packed) read = { packed, data: JSON.parse(packed) as RootData };
+  return packed === undefined ? undefined : read?.data;
 }
 
-/** The same from the data of the root's route, outside of what is drawn. */
-export function readRootData(packed: Packed<RootData> | undefined): RootData | undefined {
-  if (packed === undefined) return undefined;
-  if (import.meta.env.SSR) return unpack(packed)[0];
-  if (read?.packed !== packed) read = { packed, data: unpack(packed)[0] };
-  return read.data;
-}
+/** The same within a component. */
+export const useRootData = (): RootData | undefined => readRoot(useRouteLoaderData<typeof loader>('root'));

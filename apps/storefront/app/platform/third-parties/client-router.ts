@@ -1,7 +1,6 @@
 import type { DataRouter } from 'react-router';
-import type { Packed } from '../packed.ts';
-import { readRootData } from '../root-data.ts';
-import type { RootData } from '../root-data.ts';
+import { readRoot } from '../root-data.ts';
+import type { PackedRoot } from '../root-data.ts';
 import type { PublicConfig } from '../visit.ts';
 
 /** What of the router's state the parts that load after idle follow. */
@@ -14,5 +13,5 @@ export function clientRouter(): DataRouter | undefined {
 
 /** The configuration that came with the document. */
 export function documentConfig(): PublicConfig | undefined {
-  return readRootData(clientRouter()?.state.loaderData?.root as Packed<RootData> | undefined)?.config;
+  return readRoot(clientRouter()?.state.loaderData?.root as PackedRoot | undefined)?.config;
 }
