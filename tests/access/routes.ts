@@ -598,7 +598,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/payment/cart/:cartId/:gateway/payment-process': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-failure': page('away', 'away', 'away', 'paidCartId'),
   '/payment/cart/:cartId/payment-success': page('ok', 'ok', 'ok', 'paidCartId', 'away'),
-  '/payment/cart/:cartId/papers/:paperId': page('missing', 'missing', 'ok', 'paidCartId'),
+  '/payment/cart/:cartId/papers/:paperId': page('missing', 'missing', 'ok', 'paidCartId', 'away'),
   '/plans': shown,
   '/plans/:slug': shown,
   '/privacy-policy': shown,

@@ -10,6 +10,7 @@ import { credentialCalls } from './operations/credentials.ts';
 import { lineCalls } from './operations/lines.ts';
 import { logInCalls } from './operations/log-in.ts';
 import { orderLinkCalls } from './operations/order-links.ts';
+import { paperCalls } from './operations/papers.ts';
 import { payingCalls } from './operations/paying.ts';
 import { privacyCalls } from './operations/privacy.ts';
 import { socialLogInCalls } from './operations/social-log-in.ts';
@@ -29,6 +30,7 @@ accountCalls();
 lineCalls();
 afterPaymentCalls();
 orderLinkCalls();
+paperCalls();
 
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [

@@ -34,7 +34,10 @@ export function payingCalls(): void {
       await until(async () => {
         expect(await done('settlePayment', settle, opened.caller)).toMatchObject({ outcome: 'paid', buyer: true });
       });
-      const { order } = await done('readReceipt', { params: opened.params }, { paymentSecret: opened.paymentSecret });
+      const receipt = () => done('readReceipt', { params: opened.params }, { paymentSecret: opened.paymentSecret });
+      // Its goods and its invoice come a moment later.
+      await until(async () => expect((await receipt()).order.papers).toHaveLength(1));
+      const { order } = await receipt();
       expect(order).toMatchObject({ id: opened.orderId, state: 'paid' });
       const { token } = opened.account;
       expect((await done('readOrder', { params: { orderId: order.id } }, { token })).order).toEqual(order);
