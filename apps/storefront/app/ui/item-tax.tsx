@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import type { Fact } from './facts.tsx';
 import { Money } from './price.tsx';
 
@@ -7,11 +8,11 @@ interface Taxed {
 }
 
 /** The tax of one item, on top or inside its price; nothing where there is none. */
-export function ItemTax({ item, currency }: { item: Taxed; currency: string }) {
+export function ItemTax({ item, currency, small }: { item: Taxed; currency: string; small?: boolean }) {
   const { tax, taxIncluded } = item;
   if (!tax && !taxIncluded) return null;
   return (
-    <span className="muted as-block">
+    <span className={classNames('muted as-block', small && 'small')}>
       {tax ? (
         <>
           <span>Sales tax</span> <Money amount={tax} currency={currency} />

@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
               {item.kind === 'plan' && ', 1 line'}
             </h3>
             <ItemDetail item={item} items={order.items} />
-            <ItemTax item={item} currency={order.currency} />
+            <ItemTax item={item} currency={order.currency} small />
           </div>
           <p className="cost">
             {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
