@@ -4,7 +4,7 @@ import { readPayload } from './client-data.ts';
 import { createHeadQueue, HEAD_DELAY } from './head-queue.ts';
 import { escapeJsonLd } from './json-ld.tsx';
 import { keepPrefetched, takePrefetched } from './prefetched.ts';
-import { handlePreloadErrors, PRELOAD_ERROR, rememberTarget } from './preload-error.ts';
+import { bringLate, handlePreloadErrors, leaveFirstPage, PRELOAD_ERROR } from './preload-error.ts';
 import { GUARD_TIME, mayReload } from './reload-guard.ts';
 import { refreshUser, strapiUser } from './strapi-user.ts';
 
@@ -51,23 +51,52 @@ test('B12 without storage it does not reload itself', () => {
   expect(mayReload(broken, 0)).toBe(false);
 });
 
-test('B12 a chunk that is missing leads to the page that was clicked, and the second time to the error page', () => {
-  const page = new EventTarget();
-  const location = { reload: vi.fn(), assign: vi.fn() };
+/** A window with a router that is on its way to `going`, or rests, and what it is told when a chunk is missing. */
+function missingChunks(going?: string) {
+  const location = going && { pathname: going, search: '?term=12', hash: '' };
+  const page = Object.assign(new EventTarget(), { __reactRouterDataRouter: { state: { navigation: { location } } } });
+  const loads = { reload: vi.fn(), assign: vi.fn() };
   vi.stubGlobal('window', page);
-  vi.stubGlobal('location', location);
+  vi.stubGlobal('location', loads);
   vi.stubGlobal('sessionStorage', memory());
   vi.stubGlobal('navigator', { onLine: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   handlePreloadErrors();
-  rememberTarget('/plans/coast');
   const raise = () =>
     page.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: new Error('404') }));
+  return { ...loads, raise };
+}
+
+test('B12 a chunk that is missing leads to the page that was clicked, and the second time to the error page', () => {
+  const { raise, assign, reload } = missingChunks('/plans/coast');
   expect(raise()).toBe(true);
-  expect(location.assign).toHaveBeenCalledExactlyOnceWith('/plans/coast');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/plans/coast?term=12');
   expect(raise()).toBe(false);
-  expect(location.assign).toHaveBeenCalledTimes(1);
-  expect(location.reload).not.toHaveBeenCalled();
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('B12 a late part that is missing reloads no page that the server drew; any other part does', async () => {
+  const { raise, assign, reload } = missingChunks();
+  const isGoing = await bringLate(async () => raise());
+  expect(isGoing).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(raise()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('B12 a late part that is missing while another page is clicked does not hold that page up', async () => {
+  const { raise, assign } = missingChunks('/plans/coast');
+  expect(await bringLate(async () => raise())).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/plans/coast?term=12');
+});
+
+test('B12 after the first page a late part that is missing reloads it', async () => {
+  const { raise, reload } = missingChunks();
+  leaveFirstPage();
+  expect(await bringLate(async () => raise())).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('B11 the build is looked at every hour, first after one, and a change fires the hook once', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { rememberTarget } from './preload-error.ts';
+import { leaveFirstPage } from './preload-error.ts';
 import { refreshUser } from './strapi-user.ts';
 
 /**
@@ -10,8 +10,9 @@ import { refreshUser } from './strapi-user.ts';
 export function NavigationWatch() {
   const { state, location, formMethod } = useNavigation();
   const fetchers = useFetchers();
-  const target = location && location.pathname + location.search + location.hash;
-  useEffect(() => rememberTarget(target), [target]);
+  useEffect(() => {
+    if (location) leaveFirstPage();
+  }, [location]);
 
   const isSending = formMethod === 'POST' || fetchers.some((fetcher) => fetcher.formMethod === 'POST');
   const wasSending = useRef(false);

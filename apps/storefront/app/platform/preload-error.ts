@@ -1,21 +1,38 @@
+import { clientRouter } from './client-router.ts';
 import { reportError } from './error-hook.ts';
 import { mayReload } from './reload-guard.ts';
 
 /** Raised on `window` before anything is reloaded; `detail` is the error. */
 export const PRELOAD_ERROR = 'preload-error';
 
-let target: string | undefined;
 let isFirstPage = true;
+/** How many late parts are on their way to the page that the server drew. */
+let lateParts = 0;
 
-/** Remembers where a navigation is going, so that a reload ends there and the click is not lost. */
-export function rememberTarget(address: string | undefined): void {
-  target = address;
-  if (address !== undefined) isFirstPage = false;
+/** Called when the first navigation in the browser begins. */
+export function leaveFirstPage(): void {
+  isFirstPage = false;
 }
 
 /** True until the first navigation in the browser: what is shown was drawn by the server and works without scripts. */
 export function isServerDrawn(): boolean {
   return isFirstPage;
+}
+
+/**
+ * Loads a late part. On a page that the server drew, one that is missing is no reason to reload: it works as it is, and a
+ * reload could come between a finger's touch, which wakes the late parts, and the click that it becomes.
+ */
+export function bringLate<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (!isFirstPage) return load();
+  lateParts += 1;
+  return load().finally(() => (lateParts -= 1));
+}
+
+/** Where the router is going: asked of it itself, for a part can be missing sooner than React has drawn that one goes. */
+function target(): string | undefined {
+  const going = clientRouter()?.state.navigation.location;
+  return going && going.pathname + going.search + going.hash;
 }
 
 /**
@@ -25,9 +42,11 @@ export function isServerDrawn(): boolean {
 export function handlePreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event) => {
     reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
+    const address = target();
+    const isBearable = address === undefined && isFirstPage && lateParts > 0;
     // Offline, a reload would take away even what is there.
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) event.preventDefault();
-    else if (target === undefined) location.reload();
-    else location.assign(target);
+    if (isBearable || !navigator.onLine || !mayReload(sessionStorage, Date.now())) event.preventDefault();
+    else if (address === undefined) location.reload();
+    else location.assign(address);
   });
 }

@@ -54,9 +54,16 @@ async function replica(heard: Heard, { now, after, wait }: { now: Date; after?: 
     },
     closePage: async () => 'closed',
   };
+  let pause = (): void => {};
+  const paused = new Promise<void>((resolve) => {
+    pause = resolve;
+  });
   const held = async <T>(name: string, result: Promise<T>): Promise<T> => {
     const value = await result;
-    if (name === after) await wait;
+    if (name === after) {
+      pause();
+      await wait;
+    }
     return value;
   };
   const { db } = shop;
@@ -66,7 +73,7 @@ async function replica(heard: Heard, { now, after, wait }: { now: Date; after?: 
     run: (statement, params) => held(statement.name, db.run(statement, params)),
   };
   const payments: Payments = { ...shop.payments, db: slow, now: () => now, gateways: registryOf([gateway]) };
-  return { asked, open: (id: string) => openPage(payments, gateway, id, false) };
+  return { asked, paused, open: (id: string) => openPage(payments, gateway, id, false) };
 }
 
 const seconds = (from: Date, more: number) => new Date(from.getTime() + more * 1000);
@@ -77,7 +84,9 @@ it('two replicas that take over one abandoned attempt send the same key with the
   const late = seconds(new Date(), REPEAT_SECONDS + 10);
   const quick = await replica(heard, { now: late });
   const slow = await replica(heard, { now: seconds(late, 2), after: 'gateway-calls.last', wait: quick.asked });
-  const both = await Promise.all([slow.open(attempt.id), quick.open(attempt.id)]);
+  const second = slow.open(attempt.id);
+  await slow.paused;
+  const both = await Promise.all([second, quick.open(attempt.id)]);
   expect(both[0]).toEqual(both[1]);
   expect([...heard].map(([key, ends]) => [key, ends.size])).toEqual([[`${attempt.id}:open:2`, 1]]);
 });
@@ -94,6 +103,7 @@ it('a replica that repeats the first call keeps its expiry, although another beg
   });
   const first = repeating.open(attempt.id);
   // The other one looks while the first call is on its way.
+  await repeating.paused;
   await Promise.all([first, later.open(attempt.id)]);
   expect(heard.get(`${attempt.id}:open:1`)).toEqual(new Set([attempt.expiresAt.getTime()]));
   for (const ends of heard.values()) expect(ends.size).toBe(1);

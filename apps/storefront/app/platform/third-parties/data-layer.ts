@@ -3,7 +3,7 @@ import type { PlanCard, PlanDetail, ProductCard, ProductDetail } from '@cerulean
 import type { Order } from '@cerulean/contract/orders';
 import { fractionDigits } from '@cerulean/rules/money';
 import { unpack, type Packed } from '../packed.ts';
-import type { RouterState } from './client-router.ts';
+import type { RouterState } from './router-state.ts';
 
 /** A thing as GA4 names it: `item_id` is the documentId, `item_variant` the SKU. */
 export interface ShopItem {

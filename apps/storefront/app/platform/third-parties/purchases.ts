@@ -1,5 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
-import type { RouterState } from './client-router.ts';
+import type { RouterState } from './router-state.ts';
 import { purchaseOf } from './data-layer.ts';
 import type { ShopEvent } from './data-layer.ts';
 import { read, write } from './kept.ts';

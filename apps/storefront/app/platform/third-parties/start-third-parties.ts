@@ -1,5 +1,6 @@
 import { ruleOf } from '../crossing.ts';
-import { clientRouter, documentConfig } from './client-router.ts';
+import { clientRouter } from '../client-router.ts';
+import { documentConfig } from './router-state.ts';
 import { whenAccepted } from './when-accepted.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RouterState } from './client-router.ts';
+import type { RouterState } from './router-state.ts';
 import { addedToCart, checkoutBegun, pageEvents } from './data-layer.ts';
 import type { purchaseOf } from './data-layer.ts';
 import { tracedTargets } from './error-reports.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { fractionDigits } from '@cerulean/rules/money';
-import type { RouterState } from './client-router.ts';
+import type { RouterState } from './router-state.ts';
 import { shownCart, soldItem } from './data-layer.ts';
 import type { Added, ShopEvent } from './data-layer.ts';
 import { read, write } from './kept.ts';
