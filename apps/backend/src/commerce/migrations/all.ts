@@ -59,6 +59,9 @@ import { troubles } from './0171-troubles.ts';
 import { reconciliation } from './0172-reconciliation.ts';
 import { lowAt } from './0173-low-at.ts';
 import type { Migration } from './migration.ts';
+import { planTaxOnTop } from './0185-plan-tax-on-top.ts';
+import { askTaxPlace } from './0186-ask-tax-place.ts';
+import { orderTaxRules } from './0187-order-tax-rules.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +125,7 @@ export const migrations: readonly Migration[] = [
   troubles,
   reconciliation,
   lowAt,
+  planTaxOnTop,
+  askTaxPlace,
+  orderTaxRules,
 ];

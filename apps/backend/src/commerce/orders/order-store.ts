@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
+import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Referral } from '../partners/referral.ts';
@@ -41,9 +42,9 @@ const insertOrder = sql<{ id: string }>(
      insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans, activation,
        shipping, tax, total, tax_rate, shipping_code, shipping_name, shipping_detail, country, us_state, postal_code,
        policies, placed_at, goods_off, activation_off, shipping_off, points_off, discounts,
-       points, tax_included)
+       points, tax_included, tax_rules)
      values ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $33,
-       $34, $35, $36, $37::jsonb, $38, $39)
+       $34, $35, $36, $37::jsonb, $38, $39, $40)
      on conflict (number) do nothing returning id, placed_at
    ), person as (
      insert into order_person (order_id, email, name, phone, delivery, e911, devices)
@@ -79,9 +80,18 @@ const TRIES = 5;
 /** Makes the order of a snapshot, in state `placed`, and gives its row. */
 export async function placeOrder(
   tx: Tx,
-  order: { id: string; cartId: string; userId: number; snapshot: Snapshot; referral?: Referral | null; at: Date },
+  order: {
+    id: string;
+    cartId: string;
+    userId: number;
+    snapshot: Snapshot;
+    /** By which the snapshot is taxed. */
+    taxRules: TaxRules | null;
+    referral?: Referral | null;
+    at: Date;
+  },
 ): Promise<OrderRow> {
-  const { id, cartId, userId, snapshot, referral, at } = order;
+  const { id, cartId, userId, snapshot, taxRules, referral, at } = order;
   const { totals, shipping, taxPlace, person } = snapshot;
   const number = await withNewNumber((candidate) =>
     tx.first(insertOrder, [
@@ -142,6 +152,7 @@ export async function placeOrder(
       JSON.stringify(snapshot.discounts),
       snapshot.points,
       totals.taxIncluded ?? 0,
+      taxRules && JSON.stringify(taxRules),
     ]),
   );
   const { hash, currency } = snapshot;

@@ -3,6 +3,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { itemTaxBack, taxBack, type Credited } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/money';
 import { itemLabel } from '../mail/order-words.ts';
+import { lineTax, SEVERAL_TAXES, type LineTax } from './line-tax.ts';
 import type { Seller } from './seller.ts';
 import type { GivenBack, Sale } from './read-sale.ts';
 
@@ -28,15 +29,16 @@ export interface PaperFacts {
   total: number;
 }
 
-/** A row of a paper. `amount` is what was paid for it, with its tax and after what came off. */
-export interface PaperLine {
+/**
+ * A row of a paper. `amount` is what was paid for it, with its tax and after what came off. Papers from before taxes had names hold the
+ * rate alone.
+ */
+export interface PaperLine extends Pick<LineTax, 'taxRate'>, Partial<Omit<LineTax, 'taxRate'>> {
   text: string;
   sku: string | null;
   quantity: number | null;
   unitPrice: number | null;
   off: number;
-  /** Basis points; null where rows of several rates are one. */
-  taxRate: number | null;
   tax: number;
   amount: number;
 }
@@ -45,9 +47,9 @@ export interface PaperLine {
 export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFacts {
   const { totals } = order;
   const { shippingOff, activationOff } = sale;
-  const rates = new Map(sale.items.map(({ id, taxRate }) => [id, taxRate]));
+  const rules = new Map(sale.items.map(({ id, taxRule }) => [id, taxRule]));
   const lines: PaperLine[] = order.items.map((item) => {
-    const { onTop, tax } = taxOf(item);
+    const tax = taxOf(item);
     const off = item.discount ?? 0;
     return {
       text: itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items),
@@ -55,18 +57,20 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFac
       quantity: item.kind === 'product' ? item.quantity : 1,
       unitPrice: item.unitPrice,
       off,
-      taxRate: tax > 0 ? (rates.get(item.id) ?? null) : 0,
-      tax,
-      amount: item.lineTotal - off + onTop,
+      ...lineTax(item.kind, rules.get(item.id) ?? null, order.taxPlace, tax),
+      tax: tax.tax,
+      amount: item.lineTotal - off + tax.onTop,
     };
   });
   const rest = taxOfDelivery(order);
-  const charge = (text: string, price: number, off: number, { onTop, tax }: Tax): PaperLine[] =>
+  const charge = (text: string, price: number, off: number, { onTop, tax }: Tax, named: LineTax): PaperLine[] =>
     price === 0 && tax === 0
       ? []
-      : [{ text, sku: null, quantity: null, unitPrice: price, off, taxRate: null, tax, amount: price - off + onTop }];
-  lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }));
-  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest));
+      : [{ text, sku: null, quantity: null, unitPrice: price, off, ...named, tax, amount: price - off + onTop }];
+  // That of an activation stands with its plan.
+  lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }, SEVERAL_TAXES));
+  const deliveryTax = lineTax('shipping', sale.shippingRule, order.taxPlace, rest);
+  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest, deliveryTax));
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   if (sum !== totals.total + totals.points) {
     throw new Error(`The rows of the invoice of order ${order.number} are ${sum}, not ${totals.total + totals.points}`);
@@ -82,35 +86,36 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFac
 export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: Seller): PaperFacts {
   const credited = creditedOf(order, sale);
   const inMoney = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
-  const rates = new Map(sale.items.map(({ id, taxRate }) => [id, taxRate]));
+  const rules = new Map(sale.items.map(({ id, taxRule }) => [id, taxRule]));
   const items: PaperLine[] = back.items.flatMap(({ itemId, quantity, amount, before }) => {
     const item = order.items.find(({ id }) => id === itemId);
     if (!item) return [];
-    const { tax } = taxOf(item);
+    const tax = taxOf(item);
     const pieces = item.kind === 'product' ? item.quantity : 1;
     const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items);
-    const taxOfPieces = itemTaxBack({ quantity: pieces, tax: inMoney(tax) }, before, quantity);
-    const taxRate = tax > 0 ? (rates.get(itemId) ?? null) : 0;
-    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, taxRate, tax: taxOfPieces, amount }];
+    const taxOfPieces = itemTaxBack({ quantity: pieces, tax: inMoney(tax.tax) }, before, quantity);
+    const named = lineTax(item.kind, rules.get(itemId) ?? null, order.taxPlace, tax);
+    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, ...named, tax: taxOfPieces, amount }];
   });
   const named = sumOf(items);
   const tax = taxBack(credited, back.amount, named);
   const rest = back.amount - named.amount;
-  const charge = (text: string, amount: number, share: number): PaperLine[] =>
-    amount === 0
-      ? []
-      : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, taxRate: null, tax: share, amount }];
+  const charge = (text: string, amount: number, share: number, taxes: LineTax): PaperLine[] =>
+    amount === 0 ? [] : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, ...taxes, tax: share, amount }];
   // One of both: a refund of items gives back the delivery beside them, any other amount names nothing.
   const isDelivery = back.shipping > 0 && back.shipping === rest;
   const restText = isDelivery ? deliveryText(order) : rest < 0 ? 'Given back before' : 'Part of the amount';
-  const lines = [...items, ...charge(restText, rest, tax - named.tax)];
+  const restTax = isDelivery
+    ? lineTax('shipping', sale.shippingRule, order.taxPlace, taxOfDelivery(order))
+    : SEVERAL_TAXES;
+  const lines = [...items, ...charge(restText, rest, tax - named.tax, restTax)];
   return {
     ...shared(order, seller),
     invoice: sale.invoice,
     lines,
     reductions: [],
     tax,
-    taxInside: 0,
+    taxInside: lines.reduce((sum, line) => sum + (line.taxIsInside ? line.tax : 0), 0),
     points: 0,
     total: back.amount,
   };

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cerulean/rules/money';
+import { formatMoney, percentText } from '@cerulean/rules/money';
 import type { PaperFacts, PaperLine } from './paper-facts.ts';
 import { runsLeft } from './paper-fonts.ts';
 
@@ -64,7 +64,7 @@ function columnsOf({ currency, lines }: PaperFacts, width: number): Column[] {
     ...(has('off')
       ? [{ head: 'Off', width: 60, align: 'right', value: ({ off }) => (off > 0 ? money(-off) : '') } satisfies Column]
       : []),
-    { head: 'Tax', width: 84, align: 'right', value: taxOf(money) },
+    { head: 'Tax', width: 92, align: 'right', value: taxOf(money) },
     { head: 'Amount', width: 74, align: 'right', value: ({ amount }) => money(amount) },
   ];
   const taken = narrow.reduce((sum, column) => sum + column.width + GAP, 0);
@@ -75,21 +75,34 @@ function columnsOf({ currency, lines }: PaperFacts, width: number): Column[] {
 const priceOf = (money: (amount: number) => string) => (line: PaperLine) =>
   line.unitPrice === null ? '' : money(line.unitPrice);
 
-/** `$8.25 (8.25 %)`, where one rate is known. */
+/** `$8.25`, and below it `NY sales tax 8.25%`, where it is one tax. */
 const taxOf = (money: (amount: number) => string) => (line: PaperLine) => {
   if (line.tax === 0) return line.taxRate === null ? '' : money(0);
-  return line.taxRate ? `${money(line.tax)}\n${rateText(line.taxRate)}` : money(line.tax);
+  const name = taxWords(line);
+  return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
 };
 
-function rateText(basisPoints: number): string {
-  const text = String(basisPoints).padStart(3, '0');
-  const fraction = text.slice(-2).replace(/0+$/, '');
-  return `${text.slice(0, -2)}${fraction === '' ? '' : `.${fraction}`} %`;
+/** Name, rate, and whether it is part of the price, as far as the row knows them; empty where it knows none. */
+export function taxWords({ taxName = null, taxRate, taxIsInside = false }: PaperLine): string {
+  const words = [taxName, taxRate ? percentText(taxRate) : null].filter((word) => word !== null).join(' ');
+  return words !== '' && taxIsInside ? `${words}, in the price` : words;
+}
+
+/** The sums of tax by what it is called, where there is more than one; they add up to all of it. */
+export function taxSums({ lines }: Pick<PaperFacts, 'lines'>): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const line of lines) {
+    if (line.tax === 0) continue;
+    const words = taxWords(line) || 'Tax of the rest';
+    sums.set(words, (sums.get(words) ?? 0) + line.tax);
+  }
+  return sums.size > 1 ? [...sums] : [];
 }
 
 function drawSums(pdf: PDFKit.PDFDocument, facts: PaperFacts, top: number, place: Place): number {
   const money = (amount: number) => formatMoney(amount, facts.currency);
   const rows: [string, string, Markings['font']][] = [
+    ...taxSums(facts).map(([words, tax]) => [words, money(tax), 'regular'] satisfies [string, string, 'regular']),
     ['Tax, within the amounts', money(facts.tax), 'regular'],
     ...(facts.points > 0
       ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]

@@ -1,3 +1,4 @@
+import type { TaxRule } from '@cerulean/rules/pricing';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { paperNumber } from './paper-number.ts';
@@ -14,8 +15,10 @@ export interface GivenBack {
 export interface Sale {
   shippingOff: number;
   activationOff: number;
-  /** The rate of devices; null for a plan, whose rate the order does not hold. */
-  items: { id: string; taxRate: number | null }[];
+  /** By what each was taxed; null for a plan of an order from before that was kept. */
+  items: { id: string; taxRule: TaxRule | null }[];
+  /** The same of the delivery. */
+  shippingRule: TaxRule | null;
   /** All that went back of it, in money. */
   refunded: number;
   /** The number of its invoice, if there is one. */
@@ -45,9 +48,10 @@ const select = sql<Row>(
   'papers.sale',
   `select o.shipping_off as "shippingOff", o.activation_off as "activationOff", o.refunded,
       i.year as "invoiceYear", i.number as "invoiceNumber",
-      (select json_agg(json_build_object('id', t.id,
-           'taxRate', case when t.kind = 'product' then o.tax_rate end)) from order_item t
-        where t.order_id = o.id) as items,
+      (select json_agg(json_build_object('id', t.id, 'taxRule', case t.kind when 'plan' then o.tax_rules->'plan'
+           else coalesce(o.tax_rules->'product', jsonb_build_object('rate', o.tax_rate, 'included', false)) end))
+         from order_item t where t.order_id = o.id) as items,
+      o.tax_rules->'shipping' as "shippingRule",
       coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax",
       coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding"
      from customer_order o

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import type { PayBody } from '@cerulean/contract/payments';
 import { move } from '@cerulean/rules/transitions';
+import type { TaxRules } from '@cerulean/rules/pricing';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../carts/cart-access.ts';
 import { toCart } from '../carts/cart-answer.ts';
@@ -90,6 +91,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     user,
     placed,
     snapshot,
+    taxRules: priced.tax,
     gateway,
     referral: request.referral ?? null,
     now,
@@ -108,6 +110,7 @@ interface NewAttempt {
   /** What was ordered with this cart before and not paid, locked. */
   placed: OrderRow | null;
   snapshot: Snapshot;
+  taxRules: TaxRules | null;
   gateway: Gateway;
   referral: Referral | null;
   now: Date;
@@ -168,7 +171,10 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
 }
 
 /** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
-async function orderOf(tx: Tx, { cart, user, placed, snapshot, referral, now }: NewAttempt): Promise<OrderRow> {
+async function orderOf(
+  tx: Tx,
+  { cart, user, placed, snapshot, taxRules, referral, now }: NewAttempt,
+): Promise<OrderRow> {
   if (placed?.hash === snapshot.hash) return placed;
   const actor = { kind: 'buyer' as const, id: String(user.id) };
   if (placed) {
@@ -177,5 +183,5 @@ async function orderOf(tx: Tx, { cart, user, placed, snapshot, referral, now }: 
     if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
     await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
   }
-  return placeOrder(tx, { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, referral, at: now });
+  return placeOrder(tx, { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now });
 }

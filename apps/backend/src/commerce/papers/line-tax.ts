@@ -1,0 +1,37 @@
+import type { TaxPlace } from '@cerulean/contract/address';
+import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
+
+/** What a paper calls the tax of one row. */
+export interface LineTax {
+  /** Basis points; null where rows of several rates are one, or the order does not hold it. */
+  taxRate: number | null;
+  /** `NY sales tax`; null where there is none, or several. */
+  taxName: string | null;
+  /** It is part of the price and raised nothing. */
+  taxIsInside: boolean;
+}
+
+export const NO_TAX: LineTax = { taxRate: 0, taxName: null, taxIsInside: false };
+export const SEVERAL_TAXES: LineTax = { taxRate: null, taxName: null, taxIsInside: false };
+
+const NAMES: Readonly<Record<keyof TaxRules, string>> = {
+  product: 'sales tax',
+  plan: 'communications tax',
+  shipping: 'sales tax',
+};
+
+/** Names the tax of a row by what it is for and where it is due. `rule` is null for orders from before rates were kept. */
+export function lineTax(
+  kind: keyof TaxRules,
+  rule: TaxRule | null,
+  { state }: TaxPlace,
+  tax: { onTop: number; tax: number },
+): LineTax {
+  if (tax.tax === 0) return NO_TAX;
+  const name = NAMES[kind];
+  return {
+    taxRate: rule?.rate ?? null,
+    taxName: state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`,
+    taxIsInside: tax.onTop === 0,
+  };
+}
