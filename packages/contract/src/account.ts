@@ -1,7 +1,7 @@
 /** What a customer sees and changes of their own account (R13). */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { addressSchema } from './address.ts';
+import { addressSchema, typedAddressSchema } from './address.ts';
 import { id, instant, line, personName, phone, version } from './fields.ts';
 
 export const mailPreferencesSchema = z.object({
@@ -56,7 +56,7 @@ export const savedAddressAnswerSchema = z.object({ address: savedAddressSchema }
 export const savedAddressBodySchema = z.object({
   label: label.nullable(),
   name: personName,
-  address: addressSchema,
+  address: typedAddressSchema,
   isDelivery: z.boolean(),
   isE911: z.boolean(),
 });

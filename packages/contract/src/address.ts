@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { line } from './fields.ts';
-import { usStateCodes } from './us-states.ts';
+import { usStateCodes, type UsState } from './us-states.ts';
+import { servesAsWell, stateOfZip, zipProblem } from './zip-state.ts';
 
 /** A US postal address: where a parcel goes, or where help is sent after a 911 call over Wi-Fi (E911). */
 export const addressSchema = z.object({
@@ -14,6 +15,12 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** The same as somebody types it: ZIP code and state agree. Addresses from before that was asked for are read as they stand. */
+export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { addIssue }) => {
+  const message = zipProblem(zip, state);
+  if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
+});
+
 /** Where tax is due when nothing is delivered: any country; the ZIP is a postal code of that country. */
 export const taxPlaceSchema = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
@@ -21,3 +28,19 @@ export const taxPlaceSchema = z.object({
   zip: line(12, 'Enter the ZIP or postal code'),
 });
 export type TaxPlace = z.infer<typeof taxPlaceSchema>;
+
+/** The same as somebody types it. In the USA the ZIP code says the state; one that serves two states leaves the one that was given. */
+export const typedTaxPlaceSchema = taxPlaceSchema
+  .refine(({ country, zip }) => country !== 'US' || limits.ZIP.test(zip), {
+    path: ['zip'],
+    message: 'Enter a ZIP code with five digits',
+  })
+  .transform(({ country, state, zip }): TaxPlace => ({
+    country,
+    zip,
+    state: country === 'US' ? stateAt(zip, state) : null,
+  }));
+
+function stateAt(zip: string, given: UsState | null): UsState | null {
+  return given !== null && servesAsWell(zip, given) ? given : stateOfZip(zip);
+}

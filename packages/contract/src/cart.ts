@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
-import { addressSchema, taxPlaceSchema } from './address.ts';
+import { addressSchema, taxPlaceSchema, typedAddressSchema, typedTaxPlaceSchema } from './address.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import {
@@ -147,6 +147,8 @@ export const cartSchema = z.object({
   /** The emergency address of all lines that have none of their own; `same` is the delivery address. */
   e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
   taxPlace: taxPlaceSchema.nullable(),
+  /** True while it is not known whether tax comes on top of the plans: it does in some places, and the place is missing. */
+  planTaxLater: z.boolean().optional(),
   shippingMethod: z.string().nullable(),
   shippingOptions: z.array(shippingOptionSchema),
   totals: totalsSchema,
@@ -226,7 +228,7 @@ export const changeItemBodySchema = z.object({
   quantity: z.number().int().min(0).max(999).optional(),
   plan: planChanges.partial().optional(),
   /** An emergency address of this line alone, or null for the one of all. */
-  e911: addressSchema.nullable().optional(),
+  e911: typedAddressSchema.nullable().optional(),
 });
 export type ChangeItemBody = z.infer<typeof changeItemBodySchema>;
 
@@ -245,11 +247,11 @@ export const addressStepBodySchema = z.object({
   version,
   contact: z.object({ email, name: personName, phone: phone.nullable() }),
   /** Asked where something is delivered. */
-  delivery: addressSchema.nullable(),
+  delivery: typedAddressSchema.nullable(),
   /** Asked for voice plans. */
-  e911: z.object({ same: z.boolean(), address: addressSchema.nullable() }).nullable(),
+  e911: z.object({ same: z.boolean(), address: typedAddressSchema.nullable() }).nullable(),
   /** Asked where neither is. */
-  taxPlace: taxPlaceSchema.nullable(),
+  taxPlace: typedTaxPlaceSchema.nullable(),
   shippingMethod: z.string().max(40).nullable(),
 });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;

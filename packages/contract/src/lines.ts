@@ -1,7 +1,7 @@
 /** Mobile lines and SIM kits, as their owners see them (R13, R20, R28). */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { addressSchema } from './address.ts';
+import { addressSchema, typedAddressSchema } from './address.ts';
 import { day, id, instant, line, usNumber } from './fields.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
@@ -104,6 +104,6 @@ export const activateKitBodySchema = z.object({
   /** Null is a new number. */
   portIn: portInSchema.nullable(),
   /** Null is the address of the order. */
-  e911: addressSchema.nullable(),
+  e911: typedAddressSchema.nullable(),
 });
 export type ActivateKitBody = z.infer<typeof activateKitBodySchema>;

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatTrimmed, fractionDigits, isAmount, MAX_AMOUNT, moneyParts, shareOf } from './money.ts';
+import {
+  formatMoney,
+  formatTrimmed,
+  fractionDigits,
+  isAmount,
+  MAX_AMOUNT,
+  moneyParts,
+  percentText,
+  shareOf,
+} from './money.ts';
 
 describe('a share of an amount', () => {
   it('is within half a minor unit of the exact one', () => {
@@ -60,4 +69,28 @@ it('a trimmed amount leaves out a fraction of zero, and only that', () => {
   expect(formatTrimmed(3550, 'USD')).toBe('$35.50');
   expect(formatTrimmed(-123400, 'USD')).toBe('-$1,234');
   expect(formatTrimmed(500, 'JPY')).toBe('¥500');
+});
+
+describe('R07 a rate as people read it', () => {
+  it.each([
+    [0, '0%'],
+    [5, '0.05%'],
+    [50, '0.5%'],
+    [100, '1%'],
+    [725, '7.25%'],
+    [1_000, '10%'],
+    [1_010, '10.1%'],
+    [10_000, '100%'],
+  ])('%i basis points are %s', (rate, text) => expect(percentText(rate)).toBe(text));
+
+  it('says exactly the rate, with no digit more than it needs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (rate) => {
+        const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?%$/.exec(percentText(rate)) ?? [];
+        expect(Number(whole) * 100 + Number(fraction.padEnd(2, '0'))).toBe(rate);
+        expect(fraction.endsWith('0')).toBe(false);
+        expect(whole).toBe(String(Number(whole)));
+      }),
+    );
+  });
 });

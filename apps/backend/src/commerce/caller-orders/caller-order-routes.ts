@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { addressSchema } from '@cerulean/contract/address';
+import { typedAddressSchema } from '@cerulean/contract/address';
 import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
 import type { ErrorCode } from '@cerulean/contract/errors';
 import { id } from '@cerulean/contract/fields';
@@ -20,7 +20,7 @@ const place = z.number().int().min(0).max(MAX_CALLER_ITEMS).nullable().optional(
 const makeBody = z.object({
   key: id,
   contact: addressStepBodySchema.shape.contact,
-  address: addressSchema,
+  address: typedAddressSchema,
   shippingMethod: addressStepBodySchema.shape.shippingMethod,
   items: z
     .array(z.intersection(addItemSchema, z.object({ device: place })))

@@ -1,4 +1,4 @@
-import { addressSchema } from '@cerulean/contract/address';
+import { typedAddressSchema } from '@cerulean/contract/address';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
 import { issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
@@ -14,7 +14,7 @@ export async function activate({ backend }: Visit, qrId: string, form: FormData)
     else problems.push(read.problem);
   }
   if (form.get('e911') === 'other') {
-    const parsed = addressSchema.safeParse(addressOf(form));
+    const parsed = typedAddressSchema.safeParse(addressOf(form));
     if (parsed.success) body.e911 = parsed.data;
     else problems.push({ issues: issuesOf(parsed.error).map(under('address')), values: {} });
   }

@@ -1,0 +1,41 @@
+import { usStates, type UsState } from './us-states.ts';
+import { OUTSIDE, ZIP_EXCEPTIONS, ZIP_NEIGHBORS, ZIP_PREFIXES, type ZipRegion } from './zip-regions.data.ts';
+
+/** Whose post offices have a ZIP code, with or without the four digits of ZIP+4; null for a prefix that is not in use. */
+export function regionOfZip(zip: string): ZipRegion | null {
+  return ZIP_EXCEPTIONS[zip.slice(0, 5)] ?? regionOfPrefix(zip);
+}
+
+function regionOfPrefix(zip: string): ZipRegion | null {
+  const prefix = Number(zip.slice(0, 3));
+  return ZIP_PREFIXES.find(([from, to]) => from <= prefix && prefix <= to)?.[2] ?? null;
+}
+
+/** The state of a ZIP code; null in territories, for the military abroad, and for a prefix that is not in use. */
+export function stateOfZip(zip: string): UsState | null {
+  const region = regionOfZip(zip);
+  return region !== null && isState(region) ? region : null;
+}
+
+/**
+ * What to tell somebody whose ZIP code and state contradict each other; null where they agree (R07). Along borders post offices
+ * serve both sides, and a prefix that is not in use today may be tomorrow, so those pass.
+ */
+export function zipProblem(zip: string, state: UsState): string | null {
+  const region = regionOfZip(zip);
+  if (region === null || region === state || servesAsWell(zip, state)) return null;
+  const code = zip.slice(0, 5);
+  return isState(region)
+    ? `ZIP code ${code} is in ${usStates[region]}, not in ${usStates[state]}. Check both`
+    : `ZIP code ${code} is ${OUTSIDE[region]}. We serve the 50 states and DC`;
+}
+
+/** Whether the post offices of a prefix deliver in this state too, beside that of the whole ZIP code. */
+export function servesAsWell(zip: string, state: UsState): boolean {
+  const neighbors = ZIP_NEIGHBORS[zip.slice(0, 3)] ?? [];
+  return neighbors.includes(state) || (neighbors.length > 0 && regionOfPrefix(zip) === state);
+}
+
+function isState(region: ZipRegion): region is UsState {
+  return region in usStates;
+}
