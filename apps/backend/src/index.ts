@@ -19,6 +19,7 @@ import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startTellingCards } from './commerce/promotions/tell-cards.ts';
+import { startTellingPlanTax } from './commerce/tax/tell-plan-tax.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
@@ -27,6 +28,7 @@ let background: Background | undefined;
 let housekeeping: Loop | undefined;
 let schedules: Loop | undefined;
 let cards: ReturnType<typeof startTellingCards> | undefined;
+let planTax: Loop | undefined;
 
 /** Before Strapi has read the database: custom fields and middleware. */
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -56,6 +58,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
   cards = startTellingCards(commerce());
+  planTax = startTellingPlanTax(commerce());
   schedules = startSchedules(strapi, database(), commerce().now, commerce().log);
 }
 
@@ -65,6 +68,7 @@ async function destroy(): Promise<void> {
   await housekeeping?.stop();
   await schedules?.stop();
   await cards?.stop();
+  await planTax?.stop();
   await closeListener();
   await closeDatabase();
 }

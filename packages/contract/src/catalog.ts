@@ -63,6 +63,8 @@ export const planCardSchema = z.object({
   included: z.array(z.string()),
   limits: z.array(z.string()),
   terms: z.array(planTermSchema).min(1).describe('Longest first'),
+  /** True where some state puts tax on top of plans today; left out where all that is due is inside their price. */
+  taxOnTop: z.boolean().optional(),
   offer: cardOfferSchema.optional(),
 });
 export type PlanCard = z.infer<typeof planCardSchema>;

@@ -2,6 +2,7 @@ import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
 import { filterPlans, isUnderstood, planFacets, planSorts } from '../features/catalog/plan-filter.ts';
+import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency,
     filter,
     total: plans.length,
+    tax: plansTaxTexts(plans),
     plans: filterPlans(plans, filter),
     facets: planFacets(plans, filter),
     compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
@@ -42,7 +44,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
   title: 'All plans',
-  description: `${data.total} prepaid plans with taxes and fees in the price. Paid once, none renews by itself.`,
+  description: `${data.total} prepaid plans, ${data.tax.description}. Paid once, none renews by itself.`,
   canonical: '/plans',
 }));
 
@@ -56,14 +58,11 @@ const PlanComparison = late(() =>
 const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
-  const { plans, currency, filter, facets, compared, total } = loaderData;
+  const { plans, currency, filter, facets, compared, total, tax } = loaderData;
   const form = useLiveFilters('/plans', filter);
   return (
     <main id="main">
-      <SunriseBand
-        title={`${total} plans, nothing hidden`}
-        lead="From a few gigabytes to no limit. Taxes and fees are in every price."
-      />
+      <SunriseBand title={`${total} plans, nothing hidden`} lead={`From a few gigabytes to no limit. ${tax.lead}`} />
       {/* One form holds filters, order and comparison, so that each keeps the others. */}
       <Form ref={form} className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
         <PlanFilters filter={filter} facets={facets} />

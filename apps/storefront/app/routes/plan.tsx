@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddForm } from '../features/cart/add-form.tsx';
 import { dataText } from '../features/catalog/data-text.ts';
 import { planJsonLd } from '../features/catalog/json-ld.server.ts';
+import { planTaxText } from '../features/catalog/plan-tax.ts';
 import { dataNote } from '../features/catalog/plan-text.ts';
 import { shownTerm } from '../features/catalog/shown-term.ts';
 import { sunLevel } from '../features/catalog/sun-level.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     plan,
     currency,
     about: readMarkdown(plan.description),
+    tax: planTaxText(plan),
     head: {
       title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : data}`,
       description: `${plan.tagline}. ${data} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
@@ -51,7 +53,7 @@ const PlanFacts = late(() => import('../features/catalog/plan-facts.tsx').then((
 // Few plans ask for a day.
 const TextField = late(() => import('../ui/text-field.tsx').then((part) => part.TextField));
 
-export default function PlanPage({ loaderData: { plan, currency, about } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData: { plan, currency, about, tax } }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap">
@@ -72,7 +74,7 @@ export default function PlanPage({ loaderData: { plan, currency, about } }: Rout
             <p className="lead mt-3">{plan.tagline}</p>
             {plan.offer && <Offer {...plan.offer} />}
           </div>
-          <BuyPlan plan={plan} currency={currency} />
+          <BuyPlan plan={plan} currency={currency} tax={tax} />
           <PlanAbout about={about} plan={plan} />
           <section className="across" aria-labelledby="label">
             <h2 id="label" className="sr">
@@ -86,7 +88,7 @@ export default function PlanPage({ loaderData: { plan, currency, about } }: Rout
   );
 }
 
-function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
+function BuyPlan({ plan, currency, tax }: { plan: PlanDetail; currency: string; tax: string }) {
   const [sku, setSku] = useState(shownTerm(plan.terms)?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
   if (!term) return null;
@@ -122,7 +124,7 @@ function BuyPlan({ plan, currency }: { plan: PlanDetail; currency: string }) {
           <div className="row apart buy-sum">
             <Price amount={term.price} currency={currency} period=" once" />
             <p className="small muted">
-              Taxes and fees included.
+              <span>{tax}</span>
               <br />
               Does not renew by itself.
             </p>

@@ -6,6 +6,7 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
 import { PlanChoices } from '../features/checkout/plan-choices.tsx';
 import { readPlanForm } from '../features/checkout/plan-form.server.ts';
 import { planTarget, type PlanTarget } from '../features/checkout/plan-target.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cart = await openStep(current, params.cartId, 'select-plan');
   const target = planTarget(cart, current.query.get('item'));
   const [{ plans, fitsAll }, models] = await Promise.all([plansFor(current, target), deviceModels(current)]);
-  return { cart, target, plans, fitsAll, models, why: current.query.get('why') };
+  return { cart, target, plans, fitsAll, models, tax: plansTaxTexts(plans).paidOnce, why: current.query.get('why') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Choose a plan', indexed: false }));
 
 export default function SelectPlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, target, plans, fitsAll, models, why } = loaderData;
+  const { cart, target, plans, fitsAll, models, tax, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
@@ -68,8 +69,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
   return (
     <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why}>
       <p className="muted mb-5">
-        {fitsAll ? 'All of them fit.' : 'These fit.'} You pay the whole length once, taxes and fees inside. Nothing
-        renews by itself.
+        {fitsAll ? 'All of them fit.' : 'These fit.'} <span>{tax}</span> Nothing renews by itself.
       </p>
       <Form id="step" className="form" method="post">
         <FormErrors problem={problem} />

@@ -57,6 +57,7 @@ export function toCart(
     delivery: head.delivery,
     e911: head.e911_same === null ? null : { same: head.e911_same, address: head.e911 },
     taxPlace: priced.taxPlace,
+    ...(head.plan_tax_on_top && !priced.taxPlace && priced.totals.plans > 0 ? { planTaxLater: true } : {}),
     shippingMethod: priced.shipping?.code ?? null,
     shippingOptions: priced.shippingOptions,
     totals: priced.totals,

@@ -8,7 +8,7 @@ import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
-import { CART_TAX, type TaxTable } from '../tax/tax-rates.ts';
+import { CART_TAX, PLAN_TAX_ON_TOP, type TaxTable } from '../tax/tax-rates.ts';
 
 /** A row of `cart`. */
 export interface CartRow {
@@ -59,6 +59,8 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
 export interface CartHead extends CartRow {
   /** Of the regions where tax may be due; null where none of them has rates. */
   tax: TaxTable | null;
+  /** Tax comes on top of plans somewhere today. */
+  plan_tax_on_top: boolean;
   older_id: string | null;
   /** Through whose page the visitor came in the last 30 days. */
   partner: string | null;
@@ -83,7 +85,7 @@ const selectHead = sql<CartHead>(
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
       ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points,
-      ${CART_TAX} as tax
+      ${CART_TAX} as tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
     from cart c
    where c.id = $1`,
 );

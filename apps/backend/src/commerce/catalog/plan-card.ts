@@ -5,7 +5,7 @@ import type { PlanRows, TermRow } from './plan-rows.ts';
 
 /** A plan as lists show it; without a currency it says nothing of promotions. */
 export function planCard(
-  { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown }: PlanRows,
+  { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown, taxOnTop }: PlanRows,
   currency: string | null,
 ): PlanCard {
   const offer = currency === null ? undefined : planOffer({ documentId, terms, shown }, currency);
@@ -20,6 +20,7 @@ export function planCard(
     activationFee,
     ...card,
     terms: planTerms(terms),
+    ...(taxOnTop ? { taxOnTop } : {}),
   };
   return offer ? { ...fields, offer } : fields;
 }

@@ -28,6 +28,8 @@ export interface PlanRows {
   terms: TermRow[];
   /** What promotions let cards say now; only where it was read. */
   shown?: ShownEffect[] | null;
+  /** Tax comes on top of plans somewhere; only where it was read. */
+  taxOnTop?: boolean;
 }
 
 /** What a card shows and no query asks for. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from '../promotions/card-offers.ts';
+import { PLAN_TAX_ON_TOP } from '../tax/tax-rates.ts';
 import type { PlanRows } from './plan-rows.ts';
 
 const COLUMNS = `
@@ -9,7 +10,7 @@ const COLUMNS = `
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', sku, 'unit', unit, 'length', length, 'price', price) order by sku)
     from catalog_term where plan_id = plan.document_id
-  ), '[]') as terms, ${SHOWN_EFFECTS} as shown`;
+  ), '[]') as terms, ${SHOWN_EFFECTS} as shown, ${PLAN_TAX_ON_TOP} as "taxOnTop"`;
 
 const all = sql<PlanRows>('catalog.plans', `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`);
 const bySlug = sql<PlanRows>('catalog.plan-by-slug', `select ${COLUMNS} from catalog_plan plan where slug = $1`);

@@ -1,5 +1,6 @@
 import { orderedPeriods, taxProblem, type TaxPeriod, type TaxProblem } from '@cerulean/rules/tax';
 import { audit } from '../../audit/audit.ts';
+import { raiseInvalidation } from '../catalog/invalidations.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readTaxPeriods } from './tax-rates.ts';
@@ -37,7 +38,7 @@ const record = sql(
 
 /**
  * Sets the rates of a state, and writes down who did it and why. Carts show the new rates when they are read next, and ask
- * for consent (X06); orders keep those they were placed with.
+ * for consent (X06); orders keep those they were placed with. Pages of plans say whether tax comes on top (R21).
  */
 export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRatesOutcome> {
   const { state, expected, reason, staffId, requestId, at } = change;
@@ -52,6 +53,7 @@ export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRa
     if (periods.length === 0) await tx.run(remove, [state]);
     else await tx.run(upsert, [state, JSON.stringify(periods), at]);
     await tx.run(record, [state, JSON.stringify(before), JSON.stringify(periods), reason, staffId, at]);
+    if (!areEqual(ofPlans(before), ofPlans(periods))) await raiseInvalidation(tx, ['catalog']);
     await audit(tx, {
       actor: { kind: 'staff', id: staffId },
       action: 'tax.change',
@@ -64,6 +66,8 @@ export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRa
     return { ok: true };
   });
 }
+
+const ofPlans = (periods: readonly TaxPeriod[]) => periods.filter(({ category }) => category === 'plan');
 
 /** Of lists in their order, each entry with its fields in theirs. */
 function areEqual(one: readonly TaxPeriod[], other: readonly TaxPeriod[]): boolean {

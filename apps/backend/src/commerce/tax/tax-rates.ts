@@ -41,6 +41,26 @@ export const CART_TAX = `(select json_object_agg(t.state, t.periods) from tax_ra
     where t.state = any(array[c.delivery->>'state', c.e911->>'state', c.tax_place->>'state']
       || array(select i.e911->>'state' from cart_item i where i.cart_id = c.id and i.e911 is not null)))`;
 
+/** SQL: the day by which rates are in force, as rates write it. */
+const TODAY = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** SQL: that tax comes on top of plans somewhere today. Regions that never do that are passed over by their column. */
+export const PLAN_TAX_ON_TOP = `exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
+   where t.plan_on_top and r->>'category' = 'plan' and not (r->>'included')::boolean and (r->>'rate')::int > 0
+     and coalesce(r->>'from' <= ${TODAY}, true) and coalesce(r->>'until' > ${TODAY}, true))`;
+
+const turned = sql<{ day: string; turned: boolean }>(
+  'tax.plan-turned',
+  `select ${TODAY} as day, exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
+     where t.plan_on_top and r->>'category' = 'plan'
+       and (r->>'from' > $1 and r->>'from' <= ${TODAY} or r->>'until' > $1 and r->>'until' <= ${TODAY})) as turned`,
+);
+
+/** Today, and whether a rate of plans that comes on top somewhere has begun or ended since the day `after`. */
+export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ day: string; turned: boolean }> {
+  return (await q.first(turned, [after])) ?? { day: after, turned: false };
+}
+
 /** The rates of a state; empty where nothing can be delivered because none was set. */
 export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
   return (await q.first(select, [state]))?.periods ?? [];

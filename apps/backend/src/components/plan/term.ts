@@ -4,5 +4,9 @@ export default component('plan', 'term', 'Term', 'clock', {
   sku: sku('The number of this plan for this length, for example PLAN-HORIZON-12M.'),
   unit: oneOf('Counted in', 'Days for travel plans, months for the rest.', ['days', 'months'], { default: 'months' }),
   length: whole('How many', 'Days from 1 to 365, or 1, 3, 6 or 12 months.', { required: true, min: 1, max: 365 }),
-  price: price('Price of the whole term', 'Charged once for all of it, taxes and fees included.', { required: true }),
+  price: price(
+    'Price of the whole term',
+    'Charged once for all of it. Taxes and fees are inside, unless the tax rates put some on top.',
+    { required: true },
+  ),
 });

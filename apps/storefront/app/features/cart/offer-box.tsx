@@ -3,6 +3,7 @@ import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from './add-form.tsx';
 import { dataText } from '../catalog/data-text.ts';
+import { planTaxText } from '../catalog/plan-tax.ts';
 import { callsText, dataNote, simsText } from '../catalog/plan-text.ts';
 import { shownTerm } from '../catalog/shown-term.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +67,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
               <Price amount={term.price} currency={currency} period=" once" size="l" />
               <p className="small muted mt-2">
                 <b translate="no">{plan.name}</b>
-                <span>{`, ${termLength(term)}. Taxes and fees included, does not renew by itself.`}</span>
+                <span>{`, ${termLength(term)}. ${planTaxText(plan)} Does not renew by itself.`}</span>
               </p>
             </div>
             <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">

@@ -34,7 +34,7 @@ export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
       {rank === 1 && (
         <Ticks
           ticks={[
-            { text: 'Taxes and fees inside' },
+            { text: plan.taxOnTop ? 'Taxes by your state on top' : 'Taxes and fees inside' },
             { text: callsText(plan) },
             { text: hotspotText(plan) },
             { text: simsText(plan) },
