@@ -63,9 +63,11 @@ describe('an upload', () => {
     ).toEqual([
       'image/avif 1000',
       'image/avif 480',
+      'image/avif 720',
       'image/avif 960',
       'image/webp 1000',
       'image/webp 480',
+      'image/webp 720',
       'image/webp 960',
     ]);
     const smaller = copies['avif_480'];
@@ -76,6 +78,7 @@ describe('an upload', () => {
     );
     expect(pictureOf(file).sources.map(({ url }) => url.replace(/^.*(?=-)/, ''))).toEqual([
       '-480.avif',
+      '-720.avif',
       '-960.avif',
       '-1000.avif',
     ]);

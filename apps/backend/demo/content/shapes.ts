@@ -66,7 +66,7 @@ export interface PlanContent {
 }
 
 export interface PictureContent {
-  /** In `demo/pictures`; a copy 480 px wide lies beside it as `<name>-480.avif`. */
+  /** In `demo/pictures`; copies 480 and 720 px wide lie beside it as `<name>-480.avif`. */
   file: string;
   alt: string;
   color: string | null;

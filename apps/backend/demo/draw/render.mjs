@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`; no name draws all of them.
- * Writes `pictures/<name>.avif` (1200 px wide) and `pictures/<name>-480.avif` for cards, both as WebP too for browsers that
- * know no AVIF; the icon and the share picture as PNG and JPEG. `--png <folder>` writes small PNGs there instead, to look at.
+ * Writes `pictures/<name>.avif` (1200 px wide) and copies of it, `-480` for cards and `-720` for phones, all as WebP too for
+ * browsers that know no AVIF; the icon and the share picture as PNG and JPEG. `--png <folder>` writes small PNGs there instead, to look at.
  */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,7 @@ for (const [name, draw] of Object.entries(pictures)) {
   }
   for (const [width, suffix] of [
     [1200, ''],
+    [720, '-720'],
     [480, '-480'],
   ]) {
     await fs.writeFile(`${target}/${name}${suffix}.avif`, await avif(draw, width));

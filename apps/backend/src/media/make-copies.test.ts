@@ -31,6 +31,8 @@ describe('copies of an upload', () => {
     expect(copies.map(({ key, file: { hash, ext, width, height } }) => [key, hash + ext, width, height])).toEqual([
       ['avif_480', 'sea-480.avif', 480, 320],
       ['webp_480', 'sea-480.webp', 480, 320],
+      ['avif_720', 'sea-720.avif', 720, 480],
+      ['webp_720', 'sea-720.webp', 720, 480],
       ['avif_960', 'sea-960.avif', 960, 640],
       ['webp_960', 'sea-960.webp', 960, 640],
       ['avif_1200', 'sea-1200.avif', 1200, 800],

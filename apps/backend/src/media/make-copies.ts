@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { checkPicture, type PictureFile, seenSize } from './check-picture.ts';
 
-/** Widths of the copies that pages choose from, in pixels: a card, a phone, a wide place on a dense screen. */
-const WIDTHS = [480, 960, 1600];
+/** Widths of the copies that pages choose from, in pixels: a card, a phone, a wide place, one on a dense screen. */
+const WIDTHS = [480, 720, 960, 1600];
 
 /** The longest side of what is kept of an upload: more than any place in the shop shows. */
 const MAX_SIDE = 2_400;

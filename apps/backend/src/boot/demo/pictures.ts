@@ -6,8 +6,8 @@ import type { Core } from '@strapi/strapi';
 /** Where the generated pictures lie: committed beside the demo content, not compiled. */
 const FOLDER = 'demo/pictures';
 
-/** The width of the smaller copy that lies beside a picture as `<name>-480.avif`, and both as WebP. */
-const SMALL = 480;
+/** The widths of the smaller copies that lie beside a picture as `<name>-480.avif`, and all as WebP. */
+const SMALLER = [480, 720];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -58,19 +58,16 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
 async function storeCopies(strapi: Core.Strapi, file: string, { hash, width }: { hash: string; width: number | null }) {
   const base = file.slice(0, -extname(file).length);
   if (extname(file) !== '.avif' || width === null) return null;
-  const webp = await storeFile(strapi, `${base}.webp`, hash);
-  const small = width > SMALL ? await storeFile(strapi, `${base}-${SMALL}.avif`) : null;
-  return {
-    [`webp_${width}`]: { name: `${base}.webp`, ...webp, path: null },
-    ...(small && {
-      [`avif_${SMALL}`]: { name: `${base}-${SMALL}.avif`, ...small, path: null },
-      [`webp_${SMALL}`]: {
-        name: `${base}-${SMALL}.webp`,
-        ...(await storeFile(strapi, `${base}-${SMALL}.webp`, small.hash)),
-        path: null,
-      },
-    }),
+  const copies: Record<string, object> = {};
+  const add = async (format: 'avif' | 'webp', at: number, beside?: string) => {
+    const name = at === width ? `${base}.${format}` : `${base}-${at}.${format}`;
+    const copy = await storeFile(strapi, name, beside);
+    copies[`${format}_${at}`] = { name, ...copy, path: null };
+    return copy.hash;
   };
+  await add('webp', width, hash);
+  for (const at of SMALLER) if (at < width) await add('webp', at, await add('avif', at));
+  return copies;
 }
 
 /**
