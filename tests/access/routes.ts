@@ -282,7 +282,8 @@ const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
 /** A documentId that nobody has. */
 const nobodyElse = 'nobody000000000000000000';
-const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
+const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true, carries: 'anything' };
+const zone = { name: 'Islands', position: 1, states: ['HI'], zips: [], rates: [] };
 
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/orders': staff(['support', 'superAdmin']),
@@ -412,6 +413,8 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { ...terms, price: 901, expected: { ...terms, price: 1 }, reason },
     gives: 409,
   }),
+  'GET /staff/delivery-zones/:code/history': staff(selling),
+  'PUT /staff/delivery-zones/:code': staff(selling, { body: { zone: null, expected: zone, reason }, gives: 409 }),
   'GET /staff/kits': staff(packing),
   'GET /staff/kit-batches': staff(packing),
   'GET /staff/kit-batches/:batch/sheet': staff(selling),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ratesProblem } from '@cerulean/rules/shipping';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { COLOR_HEX, MAX_SLUG, SKU, SLUG } from '@cerulean/rules/limits';
 import { articles, authors, tags } from './content/articles.ts';
@@ -14,7 +15,7 @@ import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
 import { policies as versioned } from './content/policies.ts';
 import { products } from './content/products.ts';
-import { initialStock, shippingMethods, taxRates } from './content/selling.ts';
+import { initialStock, shippingMethods, shippingZones, taxRates } from './content/selling.ts';
 import type { PageContent, PlanContent, SectionContent } from './content/shapes.ts';
 import { site } from './content/site.ts';
 import { firstPhone } from './content/first-phone.ts';
@@ -272,6 +273,12 @@ describe('selling', () => {
     expect(shippingMethods.find(({ code }) => code === 'standard')?.price).toBe(0);
     const words = JSON.stringify([faqs, policies]);
     expect(words).toContain(`${dollars(next?.price ?? 0)} it is there on the next working day`);
+    for (const { rates } of shippingZones) {
+      expect(ratesProblem(rates)).toBeNull();
+      for (const { bands } of rates)
+        for (const { price } of bands) if (price > 0) expect(words).toContain(dollars(price));
+    }
+    expect(shippingZones.flatMap(({ states }) => states).sort()).toEqual([...usStateCodes].sort());
   });
 });
 

@@ -285,13 +285,13 @@ describe('tax rates for staff', () => {
 });
 
 describe('delivery for staff', () => {
-  const TERMS = { name: 'Next day', detail: 'Next working day', price: 900, active: true };
+  const TERMS = { name: 'Next day', detail: 'Next working day', price: 900, active: true, carries: 'anything' };
   const set = (change: object, expected: object = TERMS, reason = 'the carrier is dearer', code = 'next-day') =>
     ask(`/delivery/${code}`, merchandiser, { ...TERMS, ...change, expected, reason });
 
   it('is two ways, and one is changed with a reason that is remembered', async () => {
     expect((await ask('/delivery', merchandiser)).body).toMatchObject({
-      methods: [{ code: 'standard' }, { code: 'next-day', ...TERMS }],
+      methods: [{ code: 'standard' }, { code: 'letter' }, { code: 'next-day', ...TERMS }],
       currency: 'USD',
     });
     expect((await set({ price: 950, active: false })).status).toBe(200);

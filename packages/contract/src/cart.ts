@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
+import { SHIPPING_OBSTACLES } from '@cerulean/rules/shipping';
 import { addressSchema, taxPlaceSchema, typedAddressSchema, typedTaxPlaceSchema } from './address.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
@@ -123,7 +124,21 @@ export const totalsSchema = z.object({
   complete: z.boolean(),
 });
 
-export const shippingOptionSchema = z.object({ code: z.string(), name: z.string(), detail: z.string(), price: amount });
+export const shippingOptionSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  price: amount,
+  /** The least that it costs, because the address is not known yet. */
+  isFrom: z.literal(true).optional(),
+});
+export type ShippingOption = z.infer<typeof shippingOptionSchema>;
+
+/** The `details` of `shipping_unavailable`: nothing can be sent there, or not in that way but in these. */
+export const shippingRefusalSchema = z.object({
+  why: z.enum([...SHIPPING_OBSTACLES, 'method']),
+  options: z.array(shippingOptionSchema).default([]),
+});
 
 /** Things that happened to the cart while the visitor was elsewhere, shown once. */
 export const cartMessageSchema = z.object({
@@ -150,7 +165,10 @@ export const cartSchema = z.object({
   /** True while it is not known whether tax comes on top of the plans: it does in some places, and the place is missing. */
   planTaxLater: z.boolean().optional(),
   shippingMethod: z.string().nullable(),
+  /** For the address; what they cost at least while it is not known, or nothing can be sent there. */
   shippingOptions: z.array(shippingOptionSchema),
+  /** Why nothing can be sent; left out where something can. */
+  shippingObstacle: z.enum(SHIPPING_OBSTACLES).optional(),
   totals: totalsSchema,
   /** What makes up `totals.discount`. */
   discounts: z.array(reductionSchema),

@@ -21,6 +21,14 @@ export const MAX_TAX_RATE = 3_000;
 export const MAX_TAX_PERIODS = 60;
 export const MAX_SHIPPING_NAME = 40;
 export const MAX_SHIPPING_DETAIL = 80;
+/** Zones of delivery, and bands of one rate in them. */
+export const MAX_ZONES = 30;
+export const MAX_BANDS = 12;
+/** How the ZIP codes of a zone begin. */
+export const MAX_ZONE_ZIPS = 200;
+export const ZIP_BEGINNING = /^\d{1,5}$/;
+/** The most that a band of weight can end at, in grams. */
+export const MAX_GRAMS = 1_000_000;
 
 export const MAX_EMAIL = 254;
 export const MAX_NAME = 120;

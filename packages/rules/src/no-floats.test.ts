@@ -6,9 +6,19 @@ const ROOT = new URL('../../../', import.meta.url);
 
 /** Wherever an amount passes. A folder is meant with all that is in it. */
 const PLACES = [
-  ...['allocate', 'commission', 'money', 'points', 'pricing', 'promotions', 'ranges', 'refund', 'tax', 'terms'].map(
-    (name) => `packages/rules/src/${name}.ts`,
-  ),
+  ...[
+    'allocate',
+    'commission',
+    'money',
+    'points',
+    'pricing',
+    'promotions',
+    'ranges',
+    'refund',
+    'shipping',
+    'tax',
+    'terms',
+  ].map((name) => `packages/rules/src/${name}.ts`),
   ...[
     'carts',
     'catalog',
@@ -28,7 +38,7 @@ const PLACES = [
     'tax',
   ].map((folder) => `apps/backend/src/commerce/${folder}`),
   ...['amount.ts', 'percent.ts'].map((name) => `apps/backend/src/admin/fields/${name}`),
-  ...['admin/promotions', 'admin/rewards', 'admin/tax'].map((folder) => `apps/backend/src/${folder}`),
+  ...['admin/delivery', 'admin/promotions', 'admin/rewards', 'admin/tax'].map((folder) => `apps/backend/src/${folder}`),
   ...['cart', 'checkout', 'rewards'].map((folder) => `apps/storefront/app/features/${folder}`),
   'apps/storefront/app/ui/price.tsx',
   'apps/storefront/app/ui/item-tax.tsx',

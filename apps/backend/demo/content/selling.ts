@@ -1,4 +1,6 @@
 /** What commerce needs beside the catalog: stock, sales tax, delivery. */
+import { usStateCodes } from '@cerulean/contract/us-states';
+import type { ShippingMethod, ShippingZone } from '@cerulean/rules/shipping';
 import { products } from './products.ts';
 
 /** Pieces on the shelf where nothing else is said. */
@@ -80,8 +82,47 @@ export const taxRates = {
   WY: 400,
 } satisfies Record<string, number>;
 
-/** Ways to send a parcel; `price` in minor units, sales tax not included. */
+/** Ways to send something; `price` in minor units, sales tax not included. */
 export const shippingMethods = [
-  { code: 'standard', name: 'Standard', detail: '2 working days', price: 0 },
-  { code: 'next-day', name: 'Next day', detail: 'Next working day', price: 900 },
-];
+  { code: 'standard', name: 'Standard', detail: '2 working days', price: 0, carries: 'parcels' },
+  { code: 'letter', name: 'Letter', detail: '2 to 4 working days, into your mailbox', price: 0, carries: 'sim_cards' },
+  { code: 'next-day', name: 'Next day', detail: 'Next working day', price: 900, carries: 'anything' },
+] as const satisfies readonly ShippingMethod[];
+
+const always = (price: number) => [{ from: 0, until: null, price }];
+
+/** Where what is sent costs how much; the first one that holds an address counts. */
+export const shippingZones = [
+  {
+    code: 'alaska-and-hawaii',
+    name: 'Alaska and Hawaii',
+    position: 10,
+    states: ['AK', 'HI'],
+    zips: [],
+    rates: [
+      { method: 'letter', by: 'weight', bands: always(0), freeFrom: null },
+      {
+        method: 'standard',
+        by: 'weight',
+        bands: [
+          { from: 0, until: 1_000, price: 1_200 },
+          { from: 1_000, until: 5_000, price: 2_400 },
+          { from: 5_000, until: 20_000, price: 4_900 },
+        ],
+        freeFrom: 100_000,
+      },
+    ],
+  },
+  {
+    code: 'mainland',
+    name: 'Mainland',
+    position: 20,
+    states: usStateCodes.filter((code) => code !== 'AK' && code !== 'HI'),
+    zips: [],
+    rates: [
+      { method: 'letter', by: 'weight', bands: always(0), freeFrom: null },
+      { method: 'next-day', by: 'weight', bands: always(900), freeFrom: null },
+      { method: 'standard', by: 'weight', bands: always(0), freeFrom: null },
+    ],
+  },
+] satisfies readonly ({ code: string; name: string; position: number } & ShippingZone)[];

@@ -11,6 +11,7 @@ export type SubjectKind =
   | 'stock'
   | 'tax'
   | 'delivery'
+  | 'delivery-zone'
   | 'coverage'
   | 'staff'
   | 'privacy-request'

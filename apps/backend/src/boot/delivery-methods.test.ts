@@ -14,7 +14,14 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it('gives a shop two ways of delivery that are not offered yet, and changes none that is there', async () => {
-  const standard = { code: 'standard', name: 'By ship', detail: 'A week', price: 500, active: true };
+  const standard = {
+    code: 'standard',
+    name: 'By ship',
+    detail: 'A week',
+    price: 500,
+    active: true,
+    carries: 'anything',
+  };
   await test.db.script(`
     insert into shipping_method (code, name, detail, price, position) values ('standard', 'By ship', 'A week', 500, 0)
   `);

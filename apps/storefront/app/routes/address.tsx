@@ -12,14 +12,17 @@ import { FormErrors } from '../platform/form-errors.tsx';
 import { fieldLookup, type FieldLookup } from '../platform/field-lookup.ts';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { obstacleWords } from '../features/checkout/obstacle-words.ts';
 import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
+import { readShippingProblem, type AddressProblem } from '../features/checkout/shipping-problem.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
-import { backendIssues, valuesOf, type FormProblem } from '../platform/form.server.ts';
+import { backendIssues, valuesOf } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import type { Option } from '../ui/select.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -44,6 +47,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const [form, cart] = [await request.formData(), await openStep(current, params.cartId, 'address')];
+  if (cart.needs.delivery && cart.shippingOptions.length === 0) {
+    return refuse({ issues: [], notice: obstacleWords('no_rate', false), values: valuesOf(form) });
+  }
   const known = await readKnown(current);
   const read = readAddressForm(form, cart, known?.addresses ?? []);
   if (!read.ok) return refuse({ issues: read.issues, values: valuesOf(form) });
@@ -56,11 +62,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-function refuse(problem: FormProblem) {
+function refuse(problem: AddressProblem) {
   return data({ problem }, 422);
 }
 
-function problemOf(error: unknown): Pick<FormProblem, 'issues' | 'notice'> {
+function problemOf(error: unknown): Omit<AddressProblem, 'values'> {
   const issues = backendIssues(error);
   if (issues.length > 0) return { issues };
   if (error instanceof BackendError && error.code === 'version_conflict') {
@@ -69,9 +75,7 @@ function problemOf(error: unknown): Pick<FormProblem, 'issues' | 'notice'> {
       notice: 'The cart changed in another tab. What you typed is still here: check it and save again.',
     };
   }
-  if (error instanceof BackendError && error.code === 'shipping_unavailable') {
-    return { issues: [{ path: 'shippingMethod', message: error.message }] };
-  }
+  if (error instanceof BackendError && error.code === 'shipping_unavailable') return readShippingProblem(error.details);
   throw error;
 }
 
@@ -90,6 +94,11 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <Form id="step" className="form" method="post" noValidate>
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
+        {problem === null && cart.shippingObstacle && (
+          <Note tone="bad" title="We cannot send this yet">
+            <p>{obstacleWords(cart.shippingObstacle, cart.delivery !== null)}</p>
+          </Note>
+        )}
         <TextField
           label="E-mail"
           hint={receiptHint(cart)}
@@ -123,7 +132,9 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         {!needs.delivery && !needs.e911 && (
           <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
         )}
-        {needs.delivery && <ShippingChoice cart={cart} fields={fields} />}
+        {needs.delivery && cart.shippingOptions.length > 0 && (
+          <ShippingChoice cart={cart} fields={fields} options={problem?.options} />
+        )}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`} reload>
             Back to the cart

@@ -42,6 +42,7 @@ const DOINGS: Readonly<Record<string, string>> = {
   'stock.import': 'Imported stock',
   'tax.change': 'Changed a tax rate',
   'delivery.change': 'Changed a way of delivery',
+  'delivery-zone.change': 'Changed a zone of delivery',
   'kit.import': 'Imported SIM kits',
   'kit.pack': 'Packed a SIM kit',
   'line.list': 'Saw it in the list of lines',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeWords } from './change-words.ts';
 
-const terms = { name: 'Next day', detail: 'Order before noon', price: 900, active: true };
+const terms = { name: 'Next day', detail: 'Order before noon', price: 900, active: true, carries: 'anything' } as const;
 
 it('says only what is different', () => {
   expect(changeWords(terms, { ...terms, price: 950 }, 'USD')).toBe('$9.00 → $9.50');

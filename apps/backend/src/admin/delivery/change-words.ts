@@ -1,14 +1,25 @@
+import type { Carries } from '@cerulean/rules/shipping';
 import type { ShippingTerms } from '../../commerce/shipping/shipping-methods.ts';
 import { money } from '../parts/words.ts';
 
-/** What is different, from → to, only that. */
-export function changeWords(before: ShippingTerms, after: ShippingTerms, currency: string): string {
+export const CARRIES_WORDS = {
+  anything: 'Anything',
+  parcels: 'All but SIM cards on their own',
+  sim_cards: 'SIM cards on their own',
+} as const satisfies Record<Carries, string>;
+
+type Recorded = Omit<ShippingTerms, 'carries'> & { carries?: Carries };
+
+/** What is different, from → to, only that. Changes of long ago do not say what was carried. */
+export function changeWords(before: Recorded, after: Recorded, currency: string): string {
   const offered = (active: boolean) => (active ? 'offered' : 'not offered');
+  const carries = (terms: Recorded) => CARRIES_WORDS[terms.carries ?? 'anything'];
   return [
     [before.name, after.name],
     [before.detail, after.detail],
     [money(before.price, currency), money(after.price, currency)],
     [offered(before.active), offered(after.active)],
+    [carries(before), carries(after)],
   ]
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} → ${to}`)

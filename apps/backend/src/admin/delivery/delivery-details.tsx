@@ -4,7 +4,7 @@ import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
-import { changeWords } from './change-words.ts';
+import { CARRIES_WORDS, changeWords } from './change-words.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
 
@@ -24,14 +24,15 @@ export function DeliveryDetails({ code }: { code: string }) {
   return (
     <StaffPage title={row?.name ?? code} back={<BackButton fallback="/delivery" />}>
       <Shown loaded={loaded}>
-        {({ currency }) =>
+        {({ currency, zones }) =>
           row ? (
             <>
               <Panel title="Now">
                 <Facts
                   facts={[
                     ['Detail', row.detail],
-                    ['Price without sales tax', money(row.price, currency)],
+                    ['Carries', CARRIES_WORDS[row.carries]],
+                    ['Price without sales tax', zones.length > 0 ? 'By zone' : money(row.price, currency)],
                     ['In the shop', row.active ? 'Offered' : 'Not offered'],
                   ]}
                 />

@@ -1,22 +1,26 @@
 import { Box, Link, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ShippingMethodRow } from '../../commerce/shipping/shipping-methods.ts';
+import type { ZoneRow } from '../../commerce/shipping/shipping-zones.ts';
 import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money } from '../parts/words.ts';
+import { CARRIES_WORDS } from './change-words.ts';
+import { ZoneList } from './zone-list.tsx';
 
 export interface DeliveryAnswer {
   methods: ShippingMethodRow[];
+  zones: ZoneRow[];
   currency: string;
 }
 
-/** The ways in which parcels go out, in the order in which the shop shows them. */
+/** The ways in which parcels go out, in the order in which the shop shows them, and what they cost where. */
 export function DeliveryList() {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   return (
     <StaffPage title="Delivery" subtitle="How parcels go out; prices are without sales tax">
       <Shown loaded={loaded}>
-        {({ methods, currency }) => (
+        {({ methods, zones, currency }) => (
           <>
             {methods.some(({ active }) => active) ? null : (
               <Box paddingBottom={4}>
@@ -24,9 +28,9 @@ export function DeliveryList() {
               </Box>
             )}
             <List
-              heads={['Name', 'Code', 'Detail', 'Price', 'In the shop']}
+              heads={['Name', 'Code', 'Detail', 'Carries', 'Price', 'In the shop']}
               empty="There is no way of delivery yet."
-              rows={methods.map(({ code, name, detail, price, active }) => ({
+              rows={methods.map(({ code, name, detail, price, active, carries }) => ({
                 key: code,
                 cells: [
                   <Link key="name" tag={NavLink} to={`/delivery/${code}`}>
@@ -34,11 +38,13 @@ export function DeliveryList() {
                   </Link>,
                   code,
                   detail,
-                  money(price, currency),
+                  CARRIES_WORDS[carries],
+                  zones.length > 0 ? 'By zone' : money(price, currency),
                   active ? 'Offered' : 'Not offered',
                 ],
               }))}
             />
+            <ZoneList zones={zones} methods={methods} currency={currency} />
           </>
         )}
       </Shown>

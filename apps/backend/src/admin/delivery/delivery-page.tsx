@@ -2,14 +2,16 @@ import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { ZonePage } from './zone-page.tsx';
 
-/** Ways of delivery for staff who may see them; changing one needs a right of its own. */
+/** Ways and zones of delivery for staff who may see them; changing one needs a right of its own. */
 export function DeliveryPage() {
   // The panel mounts this page at `delivery/*`, so what follows in the address is all that is left to read.
   const { '*': code = '' } = useParams();
+  const zone = code.startsWith('zones/') ? code.slice('zones/'.length) : '';
   return (
     <Page.Protect permissions={[{ action: 'api::staff.delivery.read', subject: null }]}>
-      {code ? <DeliveryDetails code={code} /> : <DeliveryList />}
+      {zone ? <ZonePage code={zone} /> : code ? <DeliveryDetails code={code} /> : <DeliveryList />}
     </Page.Protect>
   );
 }

@@ -1,9 +1,11 @@
-import { Box, Checkbox, Field, TextInput } from '@strapi/design-system';
+import { Box, Checkbox, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
+import { CARRIES, type Carries } from '@cerulean/rules/shipping';
 import { useState } from 'react';
 import type { ShippingMethodRow } from '../../commerce/shipping/shipping-methods.ts';
 import { formatAmount, parseAmount } from '../fields/amount.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { CARRIES_WORDS } from './change-words.ts';
 
 interface SetDeliveryProps {
   row: ShippingMethodRow;
@@ -17,12 +19,13 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
   const [detail, setDetail] = useState(row.detail);
   const [price, setPrice] = useState(formatAmount(row.price, currency));
   const [active, setActive] = useState(row.active);
+  const [carries, setCarries] = useState(row.carries);
   const amount = parseAmount(price, currency) ?? undefined;
 
   function read(): Change | undefined {
     if (amount === undefined || name.trim() === '' || detail.trim() === '') return undefined;
     const { code, ...expected } = row;
-    const body = { name, detail, price: amount, active, expected };
+    const body = { name, detail, price: amount, active, carries, expected };
     return { path: `/staff/delivery/${code}`, body, done: `${name} is changed` };
   }
 
@@ -57,7 +60,12 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
                 </Field.Root>
               </Box>
               <Box width="24rem" maxWidth="100%">
-                <Field.Root name="price" required error={problem(amount === undefined, 'Write an amount like 9.50')}>
+                <Field.Root
+                  name="price"
+                  required
+                  hint="Counts where there are no zones"
+                  error={problem(amount === undefined, 'Write an amount like 9.50')}
+                >
                   <Field.Label>Price without sales tax</Field.Label>
                   <TextInput
                     startAction={<span aria-hidden>{currency}</span>}
@@ -65,7 +73,20 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
                     value={price}
                     onChange={(event) => setPrice(event.currentTarget.value)}
                   />
+                  <Field.Hint />
                   <Field.Error />
+                </Field.Root>
+              </Box>
+              <Box width="28rem" maxWidth="100%">
+                <Field.Root name="carries">
+                  <Field.Label>Carries</Field.Label>
+                  <SingleSelect value={carries} onChange={(value) => setCarries(value as Carries)}>
+                    {CARRIES.map((each) => (
+                      <SingleSelectOption key={each} value={each}>
+                        {CARRIES_WORDS[each]}
+                      </SingleSelectOption>
+                    ))}
+                  </SingleSelect>
                 </Field.Root>
               </Box>
             </FieldRow>

@@ -1,5 +1,5 @@
 import { plainPeriods } from '@cerulean/rules/tax';
-import { initialStock, shippingMethods, taxRates } from '../../../demo/content/selling.ts';
+import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
@@ -14,9 +14,16 @@ const rates = sql(
 );
 const methods = sql(
   'demo.shipping-methods',
-  `insert into shipping_method (code, name, detail, price, position)
-   select code, name, detail, price, position
-   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int)
+  `insert into shipping_method (code, name, detail, price, position, carries)
+   select code, name, detail, price, position, carries
+   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int, carries text)
+   on conflict (code) do nothing`,
+);
+const zones = sql(
+  'demo.shipping-zones',
+  `insert into shipping_zone (code, name, position, states, zips, rates)
+   select code, name, position, states, zips, rates
+   from jsonb_to_recordset($1::jsonb) as z (code text, name text, position int, states text[], zips text[], rates jsonb)
    on conflict (code) do nothing`,
 );
 
@@ -24,9 +31,10 @@ const methods = sql(
 const periodsOf = (rateOf: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(rateOf).map(([state, rate]) => [state, plainPeriods(rate)]));
 
-/** Stock, sales tax and ways of delivery of the demo. What is there already stays as it is. */
+/** Stock, sales tax, ways and zones of delivery of the demo. What is there already stays as it is. */
 export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(stock, [JSON.stringify(initialStock)]);
   await db.run(rates, [JSON.stringify(periodsOf(taxRates))]);
   await db.run(methods, [JSON.stringify(shippingMethods.map((method, position) => ({ ...method, position })))]);
+  await db.run(zones, [JSON.stringify(shippingZones)]);
 }

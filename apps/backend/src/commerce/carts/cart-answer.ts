@@ -60,6 +60,7 @@ export function toCart(
     ...(head.plan_tax_on_top && !priced.taxPlace && priced.totals.plans > 0 ? { planTaxLater: true } : {}),
     shippingMethod: priced.shipping?.code ?? null,
     shippingOptions: priced.shippingOptions,
+    ...(priced.obstacle ? { shippingObstacle: priced.obstacle } : {}),
     totals: priced.totals,
     discounts: [...priced.discounts],
     ...(priced.code ? { code: priced.code } : {}),

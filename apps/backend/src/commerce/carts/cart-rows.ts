@@ -7,7 +7,7 @@ import { sql } from '../db/statement.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
-import { OFFERED_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts';
+import { OFFERED, type Offered } from '../shipping/sent.ts';
 import { CART_TAX, PLAN_TAX_ON_TOP, type TaxTable } from '../tax/tax-rates.ts';
 
 /** A row of `cart`. */
@@ -56,7 +56,7 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
  * A cart as it is read: with the tax rates of where it goes and an older cart whose items are offered. One with an open
  * payment page is not offered: its items would be bought twice.
  */
-export interface CartHead extends CartRow {
+export interface CartHead extends CartRow, Offered {
   /** Of the regions where tax may be due; null where none of them has rates. */
   tax: TaxTable | null;
   /** Tax comes on top of plans somewhere today. */
@@ -65,8 +65,6 @@ export interface CartHead extends CartRow {
   /** Through whose page the visitor came in the last 30 days. */
   partner: string | null;
   partner_id: string | null;
-  /** Every way of delivery that is offered now. */
-  methods: ShippingMethod[];
   promotions: OfferedPromotion[];
   /** Of its owner, where points pay anything. */
   points: { balance: number; worth: number } | null;
@@ -84,7 +82,7 @@ const selectHead = sql<CartHead>(
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
-      ${OFFERED_METHODS} as methods, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points,
+      ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points,
       ${CART_TAX} as tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
     from cart c
    where c.id = $1`,

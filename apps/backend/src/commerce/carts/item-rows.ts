@@ -39,6 +39,8 @@ export interface ProductRow extends BaseRow {
   kind: 'product';
   face: ProductFace;
   former_price: number | null;
+  /** Grams of one piece; 0 where editors did not say, or it is no longer sold. */
+  weight: number;
   attached_to: string | null;
   /** Pieces that can be promised to this cart: on hand less what other carts hold. */
   free: number;
@@ -77,7 +79,7 @@ const selectItems = sql<ItemRow>(
    select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.device_item_id, i.sim, i.start,
       i.start_day, i.device_model, i.device_answer, i.e911, i.kit, k.iccid as kit_iccid,
       coalesce(k.state = 'in_stock' and (k.held_by is null or ka.cart_id = i.cart_id), false) as kit_free,
-      coalesce(t.price, v.price) as price, v.former_price,
+      coalesce(t.price, v.price) as price, v.former_price, coalesce(d.weight, 0) as weight,
       p.activation_fee as fee, coalesce(s.on_hand - s.reserved, 0) + coalesce(h.quantity, 0) as free,
       case when i.kind = 'plan' then to_jsonb(coalesce(p.esim, false)) else to_jsonb(coalesce(d.esim, 'none')) end as esim,
       coalesce(p.sim_card, false) as sim_card, coalesce(p.starts, '{}') as starts,

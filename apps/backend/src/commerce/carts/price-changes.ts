@@ -1,6 +1,6 @@
 import { priceCart, type PricingInput } from '@cerulean/rules/pricing';
+import type { ShippingOption } from '@cerulean/rules/shipping';
 import { areTaxedAlike } from '@cerulean/rules/tax';
-import type { ShippingMethod } from '../shipping/shipping-methods.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { ItemRow } from './item-rows.ts';
 
@@ -16,7 +16,7 @@ export interface PriceChange {
 export function priceChanges(
   head: Pick<CartRow, 'seen_shipping' | 'seen_tax'>,
   items: readonly ItemRow[],
-  shipping: ShippingMethod | null,
+  shipping: ShippingOption | null,
   /** How the cart was priced, and the tax that came of it. */
   now: { input: PricingInput; total: number | null },
 ): PriceChange[] {

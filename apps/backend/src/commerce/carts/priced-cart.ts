@@ -2,11 +2,12 @@ import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-ne
 import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
 import { priceCart, type ItemPrice, type TaxRules, type Totals } from '@cerulean/rules/pricing';
 import type { Reduction } from '@cerulean/rules/promotions';
+import type { Sent, ShippingObstacle, ShippingOption } from '@cerulean/rules/shipping';
 import { taxRulesFor, type TaxRates } from '@cerulean/rules/tax';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
 import { codeOf, promotionsFor, type CartCode } from '../promotions/price-promotions.ts';
-import type { ShippingMethod } from '../shipping/shipping-methods.ts';
+import { sentTo } from '../shipping/sent.ts';
 import type { Commerce } from '../http/handler.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
@@ -32,9 +33,12 @@ export interface PricedCart {
   tax: TaxRules | null;
   /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
   taxPlace: TaxPlace | null;
-  /** The chosen way of delivery, if it is still offered; null where nothing is delivered. */
-  shipping: ShippingMethod | null;
-  shippingOptions: ShippingMethod[];
+  /** The chosen way of delivery, if it is still offered for the address; null where nothing is delivered. */
+  shipping: ShippingOption | null;
+  /** For the address; what they cost at least where it is not known, or nothing can be sent there. */
+  shippingOptions: ShippingOption[];
+  /** Why nothing can be sent there. */
+  obstacle: ShippingObstacle | null;
   needs: Needs;
   facts: CheckoutFacts;
   next: { step: Step; reason: StepReason };
@@ -59,15 +63,17 @@ export async function loadPricedCart(
   return priceItems(head, items, { rates, smallestCharge: shop.smallestCharge, now });
 }
 
+const NOTHING_SENT: Sent = { options: [], obstacle: null };
+
 /** What follows from a cart's rows, without I/O. */
 export function priceItems(
   head: CartHead,
   items: ItemRow[],
   { rates, smallestCharge, now }: { rates: TaxRates | null; smallestCharge: number; now: Date },
 ): PricedCart {
-  const { methods: shippingOptions } = head;
   const delivered = isDelivered(items);
-  const shipping = delivered ? (shippingOptions.find(({ code }) => code === head.shipping_method) ?? null) : null;
+  const { options, obstacle }: Sent = delivered ? sentTo(items, head, head.delivery) : NOTHING_SENT;
+  const shipping = options.find(({ code, isFrom }) => code === head.shipping_method && !isFrom) ?? null;
   const tax = taxRulesFor(rates, delivered);
   const { usable, isFirstOrder } = promotionsFor(head.promotions, now);
   const input = {
@@ -87,8 +93,8 @@ export function priceItems(
     unavailable: unavailable.length > 0,
     planDeclined: head.plan_declined,
     contact: head.email !== null && head.name !== null,
-    // A state without a rate is one that we do not deliver to any more.
-    delivery: head.delivery !== null && tax !== null,
+    // A place without a rate, of tax or of delivery, is one that we do not deliver to any more.
+    delivery: head.delivery !== null && tax !== null && obstacle === null,
     shippingMethod: shipping !== null,
     taxPlace: taxPlace !== null,
     owned: head.owner_id !== null,
@@ -106,7 +112,8 @@ export function priceItems(
     tax,
     taxPlace,
     shipping,
-    shippingOptions: delivered ? shippingOptions : [],
+    shippingOptions: obstacle && head.delivery ? sentTo(items, head, null).options : options,
+    obstacle,
     needs: needsOf(facts.items),
     facts,
     next: nextStep(facts),

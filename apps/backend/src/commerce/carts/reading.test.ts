@@ -62,7 +62,13 @@ describe('reading a cart', () => {
   });
 });
 
-const NEXT_DAY = { name: 'Next day', detail: 'Order before noon', price: 1900, active: true };
+const NEXT_DAY = {
+  name: 'Next day',
+  detail: 'Order before noon',
+  price: 1900,
+  active: true,
+  carries: 'anything',
+} as const;
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 const setRate = (state: string, expected: number | null, rate: number | null) =>
   setTaxRates(shop.db, { state, expected: plainPeriods(expected), periods: plainPeriods(rate), ...staff() });

@@ -24,6 +24,7 @@ export interface TestProduct {
   stock?: number;
   esim?: ProductRows['esim'];
   fits?: string[];
+  weight?: number;
 }
 
 /** The rows of a plan as publishing writes them. */
@@ -87,6 +88,7 @@ export function testProduct(product: TestProduct): ProductRows {
     fiveG: false,
     fitsAll: product.fits === undefined,
     fits: product.fits ?? [],
+    weight: product.weight ?? 0,
     card: { tagline: '', badge: null, picture: null, colors: [], pricesDiffer: false, formerPrice: null },
     detail: { description: '', pictures: [], specifications: [], inTheBox: null },
     variants: [

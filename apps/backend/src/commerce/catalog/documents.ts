@@ -97,6 +97,7 @@ export interface ProductDocument {
   fitsAllPlans: boolean;
   fitsPlans: { documentId: string }[] | null;
   inTheBox: string | null;
+  weightGrams: number | null;
 }
 
 /** What must be read with a plan. */

@@ -34,6 +34,8 @@ export interface ProductRows {
   card: StoredProductCard;
   detail: StoredProductDetail;
   variants: VariantRow[];
+  /** Grams, packed; only where it is written: carts read it beside their items. */
+  weight?: number;
   /** What promotions let cards say now; only where it was read. */
   shown?: ShownEffect[] | null;
 }
@@ -71,6 +73,7 @@ export function productRows(product: ProductDocument): ProductRows {
     fiveG: (product.specifications ?? []).some(({ name, value }) => namesFiveG(`${name}: ${value}`)),
     fitsAll: product.fitsAllPlans,
     fits: product.fitsAllPlans ? [] : (product.fitsPlans ?? []).map(({ documentId }) => documentId).sort(),
+    weight: product.weightGrams ?? 0,
     variants,
     card: {
       tagline: product.tagline,

@@ -18,8 +18,8 @@ const dropPlan = sql('catalog.drop-plan', `delete from catalog_plan where docume
 
 const putProduct = sql(
   'catalog.put-product',
-  `insert into catalog_product (document_id, kind, brand, name, rank, price_from, esim, five_g, fits_all, fits, card, detail)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into catalog_product (document_id, kind, brand, name, rank, price_from, esim, five_g, fits_all, fits, weight, card, detail)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 const putVariants = sql(
   'catalog.put-variants',
@@ -61,8 +61,9 @@ export async function writePolicy(
 export async function writeProduct(tx: Queryable, documentId: string, rows: ProductRows | null): Promise<void> {
   await tx.run(dropProduct, [documentId]);
   if (!rows) return;
-  const { kind, brand, name, rank, priceFrom, esim, fiveG, fitsAll, fits, card, detail, variants } = rows;
+  const { kind, brand, name, rank, priceFrom, esim, fiveG, fitsAll, fits, weight = 0, card, detail, variants } = rows;
   const json = [JSON.stringify(card), JSON.stringify(detail)] as const;
-  await tx.run(putProduct, [documentId, kind, brand, name, rank, priceFrom, esim, fiveG, fitsAll, fits, ...json]);
+  const facts = [kind, brand, name, rank, priceFrom, esim, fiveG, fitsAll, fits, weight] as const;
+  await tx.run(putProduct, [documentId, ...facts, ...json]);
   await tx.run(putVariants, [documentId, JSON.stringify(variants)]);
 }

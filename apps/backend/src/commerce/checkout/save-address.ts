@@ -2,6 +2,7 @@ import type { TaxPlace } from '@cerulean/contract/address';
 import type { AddressStepBody } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import type { TaxRules } from '@cerulean/rules/pricing';
+import type { Sent } from '@cerulean/rules/shipping';
 import { taxRulesFor } from '@cerulean/rules/tax';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -11,7 +12,7 @@ import { answerCart } from '../carts/cart-answer.ts';
 import { readItems, type ItemRow } from '../carts/item-rows.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
-import { readShippingMethods, type ShippingMethod } from '../shipping/shipping-methods.ts';
+import { readOffered, sentTo } from '../shipping/sent.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 const updateAddress = sql(
@@ -23,7 +24,8 @@ const updateAddress = sql(
 
 /**
  * The address step (R07): who, where to, and how. It asks only what the items of the cart need and keeps nothing else.
- * A state without a tax rate is one that we do not deliver to.
+ * A state without a tax rate is one that we do not deliver to. Where nothing can be sent, `why` says why; where something else can,
+ * `options` are the ways for this address with what they cost.
  */
 export const saveAddressHandler: Handlers<'saveAddress'> = {
   saveAddress: async ({ params, body, ...viewer }, commerce) => {
@@ -40,21 +42,22 @@ export const saveAddressHandler: Handlers<'saveAddress'> = {
 
 interface Found {
   items: ItemRow[];
-  methods: ShippingMethod[];
+  /** How the items can go where they shall go. */
+  sent: Sent;
   /** By what the cart is taxed where it goes; null where nothing can be delivered. */
   tax: TaxRules | null;
 }
 
 async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressStepBody): Promise<Found> {
   const place = placeOf(body);
-  const [items, methods, periods] = await Promise.all([
+  const [items, offered, periods] = await Promise.all([
     readItems(tx, cartId),
-    readShippingMethods(tx),
+    readOffered(tx),
     place?.state ? readTaxPeriods(tx, place.state) : [],
   ]);
   const day = commerce.now().toISOString().slice(0, 10);
   const rates = place && (await commerce.tax.rates({ place, day, periods }));
-  return { items, methods, tax: taxRulesFor(rates, askedBy(items).delivery) };
+  return { items, sent: sentTo(items, offered, body.delivery), tax: taxRulesFor(rates, askedBy(items).delivery) };
 }
 
 /** Where tax is due by what was typed. */
@@ -68,10 +71,11 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const delivery = asked.delivery ? body.delivery : null;
-  const { tax } = found;
-  if (delivery && tax === null) return refuse('shipping_unavailable', { state: delivery.state });
-  const method = asked.delivery ? found.methods.find(({ code }) => code === body.shippingMethod) : undefined;
-  if (asked.delivery && !method) return refuse('shipping_unavailable', { shippingMethod: body.shippingMethod });
+  const { tax, sent } = found;
+  if (delivery && tax === null) return refuse('shipping_unavailable', { why: 'no_zone' });
+  if (delivery && sent.obstacle) return refuse('shipping_unavailable', { why: sent.obstacle });
+  const method = delivery ? sent.options.find(({ code }) => code === body.shippingMethod) : undefined;
+  if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
   const { email, name, phone } = body.contact;

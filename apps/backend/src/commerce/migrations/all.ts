@@ -58,6 +58,7 @@ import { paymentLimits } from './0170-payment-limits.ts';
 import { troubles } from './0171-troubles.ts';
 import { reconciliation } from './0172-reconciliation.ts';
 import { lowAt } from './0173-low-at.ts';
+import { deliveryZones } from './0180-delivery-zones.ts';
 import type { Migration } from './migration.ts';
 import { planTaxOnTop } from './0185-plan-tax-on-top.ts';
 import { askTaxPlace } from './0186-ask-tax-place.ts';
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   troubles,
   reconciliation,
   lowAt,
+  deliveryZones,
   planTaxOnTop,
   askTaxPlace,
   orderTaxRules,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainPeriods } from '@cerulean/rules/tax';
 import { setShippingMethod } from '../shipping/set-shipping-method.ts';
+import { setZone } from '../shipping/set-zone.ts';
 import { setTaxRates } from '../tax/set-tax-rates.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
@@ -11,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
-const STANDARD = { name: 'Standard', detail: '2 to 4 working days', price: 0, active: true };
+const STANDARD = {
+  name: 'Standard',
+  detail: '2 to 4 working days',
+  price: 0,
+  active: true,
+  carries: 'anything',
+} as const;
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 
 it('a new tax rate and a new price of delivery count for carts, and never for orders', async () => {
@@ -57,5 +64,32 @@ it('a new tax rate and a new price of delivery count for carts, and never for or
     totals: { shipping: 500, tax: 306 },
     shipping: { name: 'By ship' },
   });
+  expect(await shop.invariant()).toEqual([]);
+});
+
+it('R07 a zone that changes between review and pay asks again, and orders keep what they were placed with', async () => {
+  const paying = await shop.buyer([CASE]);
+  const reviewing = await shop.buyer([CASE]);
+  const seen = await shop.payBody(reviewing);
+  const { url, orderId } = await shop.pay(paying);
+  const before = paying.cart.totals.shipping ?? 0;
+
+  const after = before + 700;
+  const bands = [{ from: 0, until: null, price: after }];
+  const rates = [{ method: 'standard', by: 'weight', bands, freeFrom: null }] as const;
+  const zone = { name: 'All', position: 1, states: [], zips: [], rates };
+  await setZone(shop.db, { code: 'all', zone, expected: null, ...staff() });
+
+  await shop.atPage(url ?? '');
+  await shop.settle(paying);
+  const { order } = await shop.call('readOrder', { params: { orderId } }, paying.caller);
+  expect(order).toMatchObject({ state: 'paid', totals: { shipping: before } });
+
+  const { details } = await shop.refused('pay', { params: reviewing.params, body: seen }, reviewing.caller);
+  expect(details).toMatchObject({ priceChanges: [{ itemId: null, name: 'Delivery', before, after }] });
+  await setZone(shop.db, { code: 'all', zone: null, expected: zone, ...staff() });
+  await setZone(shop.db, { code: 'far', zone: { ...zone, states: ['AK'] }, expected: null, ...staff() });
+  const stuck = await shop.refused('pay', { params: reviewing.params, body: seen }, reviewing.caller);
+  expect(stuck.code).toBe('step_incomplete');
   expect(await shop.invariant()).toEqual([]);
 });

@@ -31,7 +31,8 @@ const selectSold = sql<SoldSku>(
 const selectOffered = sql<{ promotions: OfferedPromotion[]; delivery: number }>(
   'promotions.try-offered',
   `select ${OFFERED_PROMOTIONS} as promotions,
-      (select coalesce(max(price), 0) from shipping_method where active) as delivery
+      coalesce((select max((b->>'price')::int) from shipping_zone z, jsonb_array_elements(z.rates) r,
+        jsonb_array_elements(r->'bands') b), (select max(price) from shipping_method where active), 0) as delivery
      from (select null::uuid as id, null::int as owner_id, $1::text as promo_code) c`,
 );
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { setShippingMethod } from './set-shipping-method.ts';
-import { listShippingMethods, readShippingHistory, readShippingMethods } from './shipping-methods.ts';
+import { readOffered } from './sent.ts';
+import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
 
-const TERMS = { name: 'Next day', detail: 'Order before noon', price: 900, active: true };
+const TERMS = { name: 'Next day', detail: 'Order before noon', price: 900, active: true, carries: 'anything' } as const;
 const AT = new Date('2026-11-21T10:00:00Z');
 
 let test: TestDatabase;
@@ -50,7 +51,7 @@ it('writes down who changed a way of delivery, when, from what, to what, and why
 
 it('offers it no more, and keeps it for staff', async () => {
   await set({ active: false });
-  expect((await readShippingMethods(test.db)).map(({ code }) => code)).toEqual(['standard']);
+  expect((await readOffered(test.db)).methods.map(({ code }) => code)).toEqual(['standard']);
   expect((await listShippingMethods(test.db)).map(({ code, active }) => [code, active])).toEqual([
     ['standard', true],
     ['next-day', false],

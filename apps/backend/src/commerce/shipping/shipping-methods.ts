@@ -1,17 +1,16 @@
+import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** What staff decide about a way of delivery. Prices are minor units without tax. */
+/** What staff decide about a way of delivery. Prices are minor units without tax, and count where there are no zones. */
 export interface ShippingTerms {
   name: string;
   detail: string;
   price: number;
   /** Whether it is offered. */
   active: boolean;
+  carries: Carries;
 }
-
-/** A way of delivery that is offered. */
-export type ShippingMethod = Omit<ShippingTerms, 'active'> & { code: string };
 
 export type ShippingMethodRow = ShippingTerms & { code: string };
 
@@ -25,15 +24,15 @@ export interface ShippingHistoryRow {
 
 const selectOffered = sql<ShippingMethod>(
   'shipping.methods',
-  'select code, name, detail, price from shipping_method where active order by position, code',
+  'select code, name, detail, price, carries from shipping_method where active order by position, code',
 );
-/** The same as one JSON value, for a statement that reads something else beside it. */
+/** SQL: the same as one JSON value, for a statement that reads something else beside it. */
 export const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
-    'price', m.price) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
+    'price', m.price, 'carries', m.carries) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
 
 const selectAll = sql<ShippingMethodRow>(
   'shipping.all',
-  'select code, name, detail, price, active from shipping_method order by position, code',
+  'select code, name, detail, price, active, carries from shipping_method order by position, code',
 );
 const history = sql<ShippingHistoryRow>(
   'shipping.history',

@@ -1,25 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { amount, line } from '@cerulean/contract/fields';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
+import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
 import { setShippingMethod } from '../shipping/set-shipping-method.ts';
 import { listShippingMethods, readShippingHistory } from '../shipping/shipping-methods.ts';
+import { listZones } from '../shipping/shipping-zones.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
-const params = z.object({ code: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/) });
+/** The name of a way of delivery, or of a zone, in addresses and rates. */
+export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+const params = z.object({ code: deliveryCode });
+const carries = z.enum(CARRIES);
 const body = z.object({
   name: line(MAX_SHIPPING_NAME, 'Give it a name'),
   detail: line(MAX_SHIPPING_DETAIL, 'Say how long it takes'),
   price: amount,
   active: z.boolean(),
-  expected: z.object({ name: z.string(), detail: z.string(), price: amount, active: z.boolean() }),
+  carries,
+  expected: z.object({ name: z.string(), detail: z.string(), price: amount, active: z.boolean(), carries }),
   reason,
 });
 
-/** Ways of delivery: all of them, the history of one, and changing it. */
+/** Ways of delivery: all of them with the zones, the history of one, and changing it. */
 export const deliveryRoutes: readonly Core.Route[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
-    found({ methods: await listShippingMethods(db), currency }),
+    found({ methods: await listShippingMethods(db), zones: await listZones(db), currency }),
   ),
   route('GET', '/delivery/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await readShippingHistory(db, params.parse(asked.params).code) }),

@@ -12,6 +12,7 @@ import { callerOrderRoutes } from '../caller-orders/caller-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { deliveryZoneRoutes } from './delivery-zone-routes.ts';
 import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -72,6 +73,7 @@ export function staffRoutes(): Core.Router {
       ...fulfillmentRoutes,
       ...taxRateRoutes,
       ...deliveryRoutes,
+      ...deliveryZoneRoutes,
       ...coverageRoutes,
       ...kitRoutes,
       ...lineRoutes,

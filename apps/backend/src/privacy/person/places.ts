@@ -419,6 +419,7 @@ export const strapiPlaces: readonly Place[] = [
 export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   tax_rate_change: ['changed_by'],
   shipping_method_change: ['changed_by'],
+  shipping_zone_change: ['changed_by'],
   coverage_map: ['uploaded_by'],
   promotion: ['made_by'],
   reward_rule: ['changed_by'],

@@ -67,6 +67,17 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
   );
 }
 
+/** What delivery costs at least while that depends on the address; null where it may be free. */
+function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
+  if (!shippingOptions.some(({ isFrom }) => isFrom)) return null;
+  const least = Math.min(...shippingOptions.map(({ price }) => price));
+  return least === 0 ? null : (
+    <span>
+      From <Money amount={least} currency={currency} />
+    </span>
+  );
+}
+
 /** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
 export function totalFacts(cart: Cart): Fact[] {
   const { totals, currency, needs } = cart;
@@ -79,7 +90,14 @@ export function totalFacts(cart: Cart): Fact[] {
     needs.delivery && {
       key: 'delivery',
       term: <span>{method ? `Delivery, ${method.name.toLowerCase()}` : 'Delivery'}</span>,
-      value: totals.shipping === null ? later : totals.shipping === 0 ? <span>Free</span> : money(totals.shipping),
+      value:
+        totals.shipping === null ? (
+          (leastDelivery(cart) ?? later)
+        ) : totals.shipping === 0 ? (
+          <span>Free</span>
+        ) : (
+          money(totals.shipping)
+        ),
     },
     ...cart.discounts.map(({ id, name, code, amount }) => ({
       key: id,

@@ -1,25 +1,46 @@
-import type { Cart } from '@cerulean/contract/cart';
+import type { Cart, ShippingOption } from '@cerulean/contract/cart';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 
+interface ShippingChoiceProps {
+  cart: Cart;
+  fields: FieldLookup;
+  /** For the address that was just typed; those of the cart where none was. */
+  options?: readonly ShippingOption[];
+}
+
 /** How it is delivered. No weekdays: a page may be read tomorrow. */
-export function ShippingChoice({ cart, fields }: { cart: Cart; fields: FieldLookup }) {
-  const { defaultValue, error } = fields('shippingMethod', cart.shippingMethod ?? cart.shippingOptions[0]?.code ?? '');
+export function ShippingChoice({ cart, fields, options = cart.shippingOptions }: ShippingChoiceProps) {
+  const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
+  const chosen = options.find(({ code }) => code === wanted) ?? options[0];
+  const hint = options.some(({ isFrom }) => isFrom)
+    ? 'What it costs depends on the address. You see it before you pay.'
+    : undefined;
   return (
-    <ChoiceGroup id="shippingMethod" legend={<h2>Delivery</h2>} error={error}>
-      {cart.shippingOptions.map((option) => (
+    <ChoiceGroup id="shippingMethod" legend={<h2>Delivery</h2>} hint={hint} error={error}>
+      {options.map((option) => (
         <ChoiceCard
           key={option.code}
           name="shippingMethod"
           value={option.code}
-          defaultChecked={option.code === defaultValue}
+          defaultChecked={option === chosen}
           title={option.name}
           note={option.detail}
-          aside={option.price === 0 ? <b>Free</b> : <Money amount={option.price} currency={cart.currency} />}
+          aside={<Cost option={option} currency={cart.currency} />}
         />
       ))}
     </ChoiceGroup>
+  );
+}
+
+function Cost({ option: { price, isFrom }, currency }: { option: ShippingOption; currency: string }) {
+  if (price === 0 && !isFrom) return <b>Free</b>;
+  return (
+    <>
+      {isFrom && 'From '}
+      <Money amount={price} currency={currency} />
+    </>
   );
 }

@@ -1,0 +1,113 @@
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import { useNavigate } from 'react-router-dom';
+import type { ZoneHistoryRow } from '../../commerce/shipping/shipping-zones.ts';
+import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { useActorWords } from '../parts/use-actor-words.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { when } from '../parts/words.ts';
+import type { DeliveryAnswer } from './delivery-list.tsx';
+import { RemoveZone, SetZone } from './set-zone-form.tsx';
+import { placesWords, rateWords, zoneWords } from './zone-words.ts';
+
+/** One zone with its history, or the form for a new one. */
+export function ZonePage({ code }: { code: string }) {
+  return code === 'new' ? <NewZone /> : <ZoneDetails key={code} code={code} />;
+}
+
+function NewZone() {
+  const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
+  const navigate = useNavigate();
+  return (
+    <StaffPage title="New zone" back={<BackButton fallback="/delivery" />}>
+      <Shown loaded={loaded}>
+        {({ methods, currency }) => (
+          <SetZone
+            row={null}
+            methods={methods}
+            currency={currency}
+            onChanged={() => {}}
+            onDone={(code) => navigate(`/delivery/zones/${code}`)}
+          />
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}
+
+type HistoryRow = Omit<ZoneHistoryRow, 'at'> & { at: string };
+
+function ZoneDetails({ code }: { code: string }) {
+  const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
+  const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery-zones/${encodeURIComponent(code)}/history`);
+  const actorWords = useActorWords();
+  const navigate = useNavigate();
+  const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
+  const reload = () => {
+    loaded.again();
+    history.again();
+  };
+  const row = loaded.state === 'done' ? loaded.value.zones.find((zone) => zone.code === code) : undefined;
+  return (
+    <StaffPage title={row?.name ?? code} back={<BackButton fallback="/delivery" />}>
+      <Shown loaded={loaded}>
+        {({ methods, currency }) => (
+          <>
+            {row ? (
+              <>
+                <Panel title="Now">
+                  <Facts
+                    facts={[
+                      ['Where', placesWords(row)],
+                      ['Place', String(row.position)],
+                      ...row.rates.map(
+                        (rate) =>
+                          [
+                            methods.find((method) => method.code === rate.method)?.name ?? rate.method,
+                            rateWords(rate, currency),
+                          ] as const,
+                      ),
+                    ]}
+                  />
+                </Panel>
+                {allowedActions['canChange'] ? (
+                  <>
+                    <SetZone
+                      key={JSON.stringify(row)}
+                      row={row}
+                      methods={methods}
+                      currency={currency}
+                      onChanged={reload}
+                    />
+                    <RemoveZone row={row} onDone={() => navigate('/delivery')} />
+                  </>
+                ) : null}
+              </>
+            ) : (
+              <Panel title="There is no such zone">Look for it in the list.</Panel>
+            )}
+            <Panel title="History">
+              <Shown loaded={history}>
+                {({ history: rows }) => (
+                  <List
+                    heads={['When', 'From', 'To', 'Why', 'By']}
+                    empty="Nobody has changed this zone yet."
+                    rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
+                      key: String(index),
+                      cells: [
+                        when(at),
+                        zoneWords(before, currency),
+                        zoneWords(after, currency),
+                        reason,
+                        actorWords('staff', changedBy),
+                      ],
+                    }))}
+                  />
+                )}
+              </Shown>
+            </Panel>
+          </>
+        )}
+      </Shown>
+    </StaffPage>
+  );
+}

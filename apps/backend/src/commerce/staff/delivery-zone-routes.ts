@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import { amount, line } from '@cerulean/contract/fields';
+import { usStateCodes } from '@cerulean/contract/us-states';
+import {
+  MAX_BANDS,
+  MAX_GRAMS,
+  MAX_SHIPPING_NAME,
+  MAX_ZONES,
+  MAX_ZONE_ZIPS,
+  ZIP_BEGINNING,
+} from '@cerulean/rules/limits';
+import { RATE_BY } from '@cerulean/rules/shipping';
+import { z } from 'zod';
+import { rateProblemWords } from '../shipping/rate-problem-words.ts';
+import { setZone, type ZoneOutcome } from '../shipping/set-zone.ts';
+import { readZoneHistory } from '../shipping/shipping-zones.ts';
+import { deliveryCode } from './delivery-routes.ts';
+import { found, reason, refused, route, type Answer } from './staff-route.ts';
+
+const TOO_HEAVY = `A weight is at most ${MAX_GRAMS} g`;
+const params = z.object({ code: deliveryCode });
+const band = z.object({ from: amount, until: amount.nullable(), price: amount });
+const rate = z
+  .object({
+    method: deliveryCode,
+    by: z.enum(RATE_BY),
+    bands: z.array(band).max(MAX_BANDS, `A rate has ${MAX_BANDS} bands at most`),
+    freeFrom: amount.nullable(),
+  })
+  .refine(({ by, bands }) => by === 'price' || bands.every(({ until }) => (until ?? 0) <= MAX_GRAMS), TOO_HEAVY);
+const zone = z.object({
+  name: line(MAX_SHIPPING_NAME, 'Give it a name'),
+  position: z.number().int().min(1).max(999),
+  states: z.array(z.enum(usStateCodes, 'We know no such state.')),
+  zips: z.array(z.string().regex(ZIP_BEGINNING, 'A ZIP code begins with one to five digits')).max(MAX_ZONE_ZIPS),
+  rates: z.array(rate).max(20),
+});
+const body = z.object({ zone: zone.nullable(), expected: zone.nullable(), reason });
+
+/** Zones of delivery: the history of one, and making, changing or taking it away. They are listed with the ways of delivery. */
+export const deliveryZoneRoutes: readonly Core.Route[] = [
+  route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
+    found({ history: await readZoneHistory(db, params.parse(asked.params).code) }),
+  ),
+  route('PUT', '/delivery-zones/:code', 'api::staff.delivery.change', async (asked, { db, now, currency }) => {
+    const { staffId, requestId } = asked;
+    const change = { ...params.parse(asked.params), ...body.parse(asked.body), staffId, requestId, at: now() };
+    return answerTo(await setZone(db, change), currency);
+  }),
+];
+
+function answerTo(outcome: ZoneOutcome, currency: string): Answer {
+  if (outcome.ok) return found({ changed: true });
+  switch (outcome.why) {
+    case 'wrong':
+      return refused(400, rateProblemWords(outcome.problem, currency), outcome);
+    case 'same':
+      return refused(400, 'Nothing is different from before.', outcome);
+    case 'unknown-method':
+      return refused(400, 'There is no such way of delivery.', outcome);
+    case 'too-many':
+      return refused(400, `There are ${MAX_ZONES} zones already, which is as many as can be.`, outcome);
+    case 'changed':
+      return refused(409, 'Somebody changed this zone in the meantime. Please look again.', outcome);
+  }
+}
