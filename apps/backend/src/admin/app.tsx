@@ -35,6 +35,8 @@ const cerulean = {
   primary700: '#005a79',
   buttonPrimary500: '#00749b',
   buttonPrimary600: '#005a79',
+  // Strapi's own amber is too light for text.
+  warning600: '#8f4a00',
 };
 
 /** The admin panel's own parts: the price field, the pages for orders, parcels, requests, payments, customers, SIM kits, lines, stock, tax rates, delivery, coverage, rewards, applications and commissions of partners, the audit trail and the second factor, and the shop's name. */

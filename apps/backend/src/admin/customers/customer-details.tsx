@@ -56,7 +56,12 @@ export function CustomerDetails({ userId }: { userId: number }) {
                 empty="Nothing yet."
                 rows={consents.map(({ what, version, with: given, at }, index) => ({
                   key: String(index),
-                  cells: [what, version, given === 'purchase' ? 'A purchase' : 'The registration', when(at)],
+                  cells: [
+                    policyWords(what),
+                    version,
+                    given === 'purchase' ? 'A purchase' : 'The registration',
+                    when(at),
+                  ],
                 }))}
               />
             </Panel>
@@ -68,6 +73,12 @@ export function CustomerDetails({ userId }: { userId: number }) {
       </Shown>
     </StaffPage>
   );
+}
+
+/** `terms-and-conditions` is `Terms and conditions`. */
+function policyWords(slug: string): string {
+  const text = slug.replaceAll('-', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function Summary({ account }: Pick<Customer, 'account'>) {

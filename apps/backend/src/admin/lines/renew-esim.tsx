@@ -2,6 +2,7 @@ import { Typography } from '@strapi/design-system';
 import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { Panel } from '../parts/page-parts.tsx';
+import { UnderWay } from '../parts/under-way.tsx';
 
 interface RenewEsimProps {
   lineId: string;
@@ -12,7 +13,13 @@ interface RenewEsimProps {
 /** Has the eSIM of a line issued once more. Its code stands on the owner's page alone. */
 export function RenewEsim({ lineId, esim, onChanged }: RenewEsimProps) {
   const { issue, left, renewing } = esim;
-  if (renewing) return <Panel title="Issue the eSIM again">It is under way.</Panel>;
+  if (renewing) {
+    return (
+      <UnderWay title="Issue the eSIM again" onLook={onChanged}>
+        It is under way.
+      </UnderWay>
+    );
+  }
   if (left === 0) return <Panel title="Issue the eSIM again">It was issued as often as it can be.</Panel>;
   return (
     <ChangeForm

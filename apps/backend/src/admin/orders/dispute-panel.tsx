@@ -1,6 +1,6 @@
 import type { StaffDispute } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
-import { when } from '../parts/words.ts';
+import { gatewayWords, when } from '../parts/words.ts';
 
 const TITLES = {
   open: 'The bank asks about the payment',
@@ -19,7 +19,7 @@ export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
           ...(state === 'open'
             ? [['Answer until', answerBy === null ? 'Answered, the bank decides' : when(answerBy)] as const]
             : []),
-          ['At the gateway', `${gateway} ${ref}`],
+          ['At the gateway', `${gatewayWords(gateway)} ${ref}`],
         ]}
       />
     </Panel>

@@ -110,7 +110,7 @@ function Summary({ order, userId, maker, partner }: Pick<StaffOrder, 'order' | '
               '–'
             ) : (
               <Link key="account" tag={NavLink} to={`/customers/${userId}`}>
-                {String(userId)}
+                {`Account ${userId}`}
               </Link>
             ),
           ],

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@strapi/design-system';
 import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-order.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { money, when, words } from '../parts/words.ts';
+import { gatewayWords, money, when, words } from '../parts/words.ts';
 import { DecideRefund } from './decide-refund.tsx';
 
 interface PaymentsProps {
@@ -26,7 +26,7 @@ export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsP
             key: attempt.id,
             cells: [
               when(attempt.createdAt),
-              attempt.gateway === 'none' ? 'Nothing to pay' : attempt.gateway,
+              gatewayWords(attempt.gateway),
               attempt.reason ? `${words(attempt.state)}: ${words(attempt.reason)}` : words(attempt.state),
               attempt.charges
                 .map((charge) => `${money(charge.amount, currency)} ${charge.paidWith ?? ''}`.trim())

@@ -5,7 +5,7 @@ import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { parseAmount } from '../fields/amount.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
-import { Panel } from '../parts/page-parts.tsx';
+import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/words.ts';
 
 interface RefundFormProps {
@@ -48,7 +48,11 @@ export function RefundForm({ orderId, currency, pieces, refundable, onChanged }:
     return { path: `/staff/orders/${orderId}/refunds`, body, done: `${money(amount, currency)} goes back` };
   }
   if (refundable.waiting) {
-    return <Panel title="Give money back">The gateway has not answered yet about the refund before.</Panel>;
+    return (
+      <UnderWay title="Give money back" onLook={onChanged}>
+        The gateway has not answered yet about the refund before.
+      </UnderWay>
+    );
   }
   const problem = isMixed
     ? 'Choose items, or an amount, not both'

@@ -48,6 +48,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   const hasSlip = left.some((piece) => problemOf(of(piece)) !== undefined);
   const badNumber = number !== '' && !TRACKING.test(number);
 
+  const scanned = (piece: PieceRow, codes: string) => setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes } });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!badNumber && !hasSlip && parts.length > 0) setSure(true);
@@ -83,9 +84,13 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
                     value={of(piece).codes}
                     autoComplete="off"
                     placeholder="Scan one after the other"
-                    onChange={(event) =>
-                      setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes: event.currentTarget.value } })
-                    }
+                    onChange={(event) => scanned(piece, event.currentTarget.value)}
+                    onKeyDown={(event) => {
+                      // A scanner ends each code with Enter: that begins the next one, and sends nothing.
+                      if (event.key !== 'Enter') return;
+                      event.preventDefault();
+                      scanned(piece, `${event.currentTarget.value.trimEnd()} `);
+                    }}
                   />
                   <Field.Error />
                 </Field.Root>

@@ -31,11 +31,19 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
     event.stopPropagation();
     setAsked(true);
     if (reason.trim() === '') return;
-    await change(path, { ...body, reason }, done);
-    setOpen(false);
-    setReason('');
-    setAsked(false);
+    // What was typed stays where it was not done; the list is read anew, because it may be out of date.
+    if (await change(path, { ...body, reason }, done)) {
+      setOpen(false);
+      setReason('');
+      setAsked(false);
+    }
     onDone();
+  }
+
+  /** Strapi's dialog begins at the button that ends it; here something is typed first. */
+  function toReason(event: Event) {
+    event.preventDefault();
+    document.querySelector<HTMLInputElement>(`#${form} input`)?.focus();
   }
 
   return (
@@ -45,7 +53,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
           {action}
         </Button>
       </Dialog.Trigger>
-      <Dialog.Content>
+      <Dialog.Content onOpenAutoFocus={toReason}>
         <Dialog.Header>{action}</Dialog.Header>
         <Dialog.Body>
           <form id={form} noValidate onSubmit={(event) => void act(event)}>

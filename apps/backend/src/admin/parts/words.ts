@@ -101,6 +101,13 @@ export function words(name: string): string {
   return WORDS[name] ?? name;
 }
 
+const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal', none: 'Nothing to pay' };
+
+/** What a gateway is called. One without a name is shown by its code. */
+export function gatewayWords(code: string): string {
+  return GATEWAYS[code] ?? code;
+}
+
 /**
  * Who did something. People are ids, because the log outlives their data; `names` are those of the staff of today, and
  * who is not among them any more is a number.

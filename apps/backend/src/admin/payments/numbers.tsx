@@ -1,9 +1,10 @@
 import { Box, Button, Field, Flex, TextInput } from '@strapi/design-system';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DayNumbers } from '../../commerce/till/day-numbers.ts';
 import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, words } from '../parts/words.ts';
+import { gatewayWords, money, words } from '../parts/words.ts';
 import { PaymentLinks } from './payment-links.tsx';
 
 type Answer = DayNumbers & { currency: string; timeZone: string };
@@ -20,22 +21,7 @@ export function Numbers() {
       <Shown loaded={loaded}>
         {(answer) => (
           <>
-            <Box paddingBottom={6}>
-              <Flex gap={2} alignItems="flex-end" wrap="wrap">
-                <Box width="18rem" maxWidth="100%">
-                  <Field.Root name="day">
-                    <Field.Label>{`Day, ${answer.timeZone}`}</Field.Label>
-                    <TextInput type="date" value={answer.day} onChange={(event) => show(event.currentTarget.value)} />
-                  </Field.Root>
-                </Box>
-                <Button variant="tertiary" onClick={() => show(neighbor(answer.day, -1))}>
-                  The day before
-                </Button>
-                <Button variant="tertiary" onClick={() => show(neighbor(answer.day, 1))}>
-                  The day after
-                </Button>
-              </Flex>
-            </Box>
+            <ChooseDay day={answer.day} timeZone={answer.timeZone} onDay={show} />
             <Panel title="By gateway">
               <List
                 heads={['Gateway', 'Tries', 'Paid', 'Sold', 'Charges not used', 'Refunds', 'Given back']}
@@ -43,7 +29,7 @@ export function Numbers() {
                 rows={answer.gateways.map((row) => ({
                   key: row.gateway,
                   cells: [
-                    row.gateway === 'none' ? 'Nothing to pay' : row.gateway,
+                    gatewayWords(row.gateway),
                     String(row.begun),
                     String(row.sales),
                     money(row.sold, answer.currency),
@@ -60,7 +46,7 @@ export function Numbers() {
                 empty="None."
                 rows={answer.failures.map(({ gateway, reason, count }) => ({
                   key: `${gateway}-${reason}`,
-                  cells: [gateway, sentence(words(reason)), String(count)],
+                  cells: [gatewayWords(gateway), sentence(words(reason)), String(count)],
                 }))}
               />
             </Panel>
@@ -68,6 +54,39 @@ export function Numbers() {
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+/** A date passes through other dates while it is typed, so it counts once it is sent off. */
+function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDay(typed);
+  };
+  return (
+    <Box paddingBottom={6}>
+      <form noValidate onSubmit={submit}>
+        <Flex gap={2} alignItems="flex-end" wrap="wrap">
+          <Box width="18rem" maxWidth="100%">
+            <Field.Root name="day">
+              <Field.Label>{`Day, ${timeZone}`}</Field.Label>
+              <TextInput type="date" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+            </Field.Root>
+          </Box>
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+          <Button variant="tertiary" onClick={() => onDay(neighbor(day, -1))}>
+            The day before
+          </Button>
+          <Button variant="tertiary" onClick={() => onDay(neighbor(day, 1))}>
+            The day after
+          </Button>
+        </Flex>
+      </form>
+    </Box>
   );
 }
 

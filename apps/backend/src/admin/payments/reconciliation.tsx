@@ -5,7 +5,7 @@ import type { Difference, RunRow } from '../../commerce/reconciliation/differenc
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, when } from '../parts/words.ts';
+import { gatewayWords, money, when } from '../parts/words.ts';
 import { differenceWords, proposal } from './difference-words.ts';
 import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
 
@@ -41,7 +41,7 @@ export function Reconciliation() {
                     <Meaning
                       key="what"
                       text={`${differenceWords(row)}. ${proposal(row)}`}
-                      mark={`${row.gateway} ${row.ref}`}
+                      mark={`${gatewayWords(row.gateway)} ${row.ref}`}
                     />,
                     amountOf(row.hereAmount, row.hereCurrency),
                     amountOf(row.thereAmount, row.thereCurrency),
@@ -57,7 +57,7 @@ export function Reconciliation() {
                 empty="No day has been compared yet. A day is compared some hours after its end."
                 rows={runs.map((run) => ({
                   key: `${run.gateway}-${run.day}`,
-                  cells: [run.day, run.gateway, String(run.movements), String(run.others), runWords(run)],
+                  cells: [run.day, gatewayWords(run.gateway), String(run.movements), String(run.others), runWords(run)],
                 }))}
               />
             </Panel>

@@ -1,4 +1,5 @@
 import type { FailedWork, OpenRefund, StuckAttempt } from '../../commerce/till/find-troubles.ts';
+import { gatewayWords } from '../parts/words.ts';
 
 type Wire<T> = Omit<T, 'since'> & { since: string };
 export type ShownAttempt = Wire<StuckAttempt>;
@@ -54,7 +55,9 @@ const TOPICS: Readonly<Record<string, string>> = {
 
 /** What failed. A topic without words is shown as it is. */
 export function workWords({ kind, what, gateway }: Pick<ShownWork, 'kind' | 'what' | 'gateway'>): string {
-  return kind === 'message' ? `Message of ${gateway ?? 'a gateway'}: ${what}` : (TOPICS[what] ?? what);
+  return kind === 'message'
+    ? `Message of ${gateway === null ? 'a gateway' : gatewayWords(gateway)}: ${what}`
+    : (TOPICS[what] ?? what);
 }
 
 /** How it stands with it. */

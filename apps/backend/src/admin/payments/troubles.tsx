@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, when, words } from '../parts/words.ts';
+import { gatewayWords, money, when, words } from '../parts/words.ts';
 import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
 import {
   ATTEMPT_WORDS,
@@ -64,7 +64,7 @@ function Attempts({ rows, canChange, onDone }: PartProps<ShownAttempt>) {
             <Meaning
               key="means"
               text={ATTEMPT_WORDS[row.what]}
-              mark={`${row.gateway} ${row.pageRef ?? 'no page was made'}`}
+              mark={`${gatewayWords(row.gateway)} ${row.pageRef ?? 'no page was made'}`}
             />,
             ...mayDo(
               canChange,
@@ -98,7 +98,7 @@ function Refunds({ rows, canChange, onDone }: PartProps<ShownRefund>) {
             <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
             amountsOf(row),
             when(row.since),
-            <Meaning key="means" text={refundWords(row)} mark={`${row.gateway} ${row.chargeRef}`} />,
+            <Meaning key="means" text={refundWords(row)} mark={`${gatewayWords(row.gateway)} ${row.chargeRef}`} />,
             ...mayDo(
               canChange,
               <Flex key="do" direction="column" alignItems="flex-start" gap={2}>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, TextInput } from '@strapi/design-system';
 import { Page, useRBAC } from '@strapi/strapi/admin';
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PromotionRow } from '../../commerce/promotions/list-promotions.ts';
 import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -30,14 +31,16 @@ export function PromotionsPage() {
 }
 
 function Promotions() {
-  const [words, setWords] = useState('');
-  const [query, setQuery] = useState({ q: '', page: 1 });
-  const loaded = useAnswer<Answer>(`/staff/promotions?q=${encodeURIComponent(query.q)}&page=${query.page}`);
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const page = Number(query.get('page')) || 1;
+  const [words, setWords] = useState(q);
+  const loaded = useAnswer<Answer>(`/staff/promotions?${new URLSearchParams({ q, page: String(page) })}`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.promotions.change', subject: null }]);
   const mayChange = allowedActions['canChange'] === true;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setQuery({ q: words.trim(), page: 1 });
+    setQuery(words.trim() ? { q: words.trim() } : {});
   };
   return (
     <StaffPage title="Promotions" subtitle="What makes carts cheaper, with a code or by itself">
@@ -62,13 +65,13 @@ function Promotions() {
             <Box paddingBottom={6}>
               <List
                 heads={['Name', 'Code', 'What', 'For', 'When', 'Used', 'Taken off', 'State']}
-                empty="There are no promotions here yet."
+                empty={q ? 'No promotion is found by this.' : 'There are no promotions yet.'}
                 rows={promotions.map((each) => ({
                   key: each.id,
                   cells: cellsOf(each, currency, mayChange, loaded.again),
                 }))}
               />
-              <Pages page={query.page} more={more} onPage={(page) => setQuery({ ...query, page })} />
+              <Pages page={page} more={more} onPage={(next) => setQuery({ ...(q ? { q } : {}), page: String(next) })} />
             </Box>
             <TryBox />
             {mayChange ? <MakePromotion currency={currency} onChanged={loaded.again} /> : null}

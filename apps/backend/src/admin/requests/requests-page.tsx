@@ -4,7 +4,7 @@ import { NavLink, useSearchParams } from 'react-router-dom';
 import type { OpenDispute, OpenRequest } from '../../commerce/fulfillment/find-requests.ts';
 import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, when } from '../parts/words.ts';
+import { gatewayWords, money, when } from '../parts/words.ts';
 import { requestWords } from './request-words.ts';
 
 type Request = Omit<OpenRequest, 'askedAt'> & { askedAt: string };
@@ -62,7 +62,7 @@ function Desk() {
                         {when(dispute.answerBy)}
                       </Typography>
                     ),
-                    `${dispute.gateway} ${dispute.ref}`,
+                    `${gatewayWords(dispute.gateway)} ${dispute.ref}`,
                   ],
                 }))}
               />

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
-import { STAFF_PAGE_SIZE } from './find-orders.ts';
+import { PERSON_BEGINS, STAFF_PAGE_SIZE } from './find-orders.ts';
 
 export interface StaffCustomerRow {
   /** Row id of the account. Whoever ordered has one. */
@@ -47,12 +47,12 @@ const byWords = select(
   `u.id in (
      (select w.id from up_users w where lower(w.email) like $2 escape '\\' limit ${MOST_FOUND})
      union (select o.user_id from order_person p join customer_order o on o.id = p.order_id
-       where lower(p.email) like $2 escape '\\' or lower(p.name) like $2 escape '\\' limit ${MOST_FOUND}))`,
+       where ${PERSON_BEGINS('$2')} limit ${MOST_FOUND}))`,
 );
 
 /**
  * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, or whose e-mail
- * address or name begins so.
+ * address, name or family name begins so.
  */
 export async function findCustomers(q: Queryable, words: string, page: number): Promise<StaffCustomerPage> {
   const rows = await rowsOf(q, words.trim(), (page - 1) * STAFF_PAGE_SIZE);

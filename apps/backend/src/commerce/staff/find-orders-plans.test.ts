@@ -25,6 +25,7 @@ it.each([
   ['a number', 'cer-yyyy-yy9c', 'staff.orders-by-number'],
   ['an e-mail address', 'buyer77@example.com', 'staff.orders-by-words'],
   ['the beginning of a name', 'Buyer 1234', 'staff.orders-by-words'],
+  ['the beginning of a family name', '1234', 'staff.orders-by-words'],
   ['a charge', 'ch_many99', 'staff.orders-by-mark'],
   ['a page', 'cs_test_many99', 'staff.orders-by-mark'],
   ['a SKU', 'MANY-77', 'staff.orders-by-rare-sku'],

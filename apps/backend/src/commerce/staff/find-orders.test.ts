@@ -48,6 +48,7 @@ it.each([
   'ada@exa',
   'ADA@EXAMPLE.COM',
   'ada 100%_h',
+  '100%_HARB',
   'cs_test_a1',
   'ch_a1b2',
   'ret-7k3m-qx42',
@@ -66,12 +67,14 @@ it('by ways that an index leads, however many orders there are', async () => {
   const explained = await test.db.query(
     sql<{ 'QUERY PLAN': string }>(
       'test.explain-search',
-      `explain select 1 from order_person p where lower(p.email) like 'ada%' or lower(p.name) like 'ada%'`,
+      `explain select 1 from order_person p where lower(p.email) like 'ada%' or lower(p.name) like 'ada%'
+         or lower(substring(p.name from '[^[:space:]]+$')) like 'ada%'`,
     ),
   );
   const plan = explained.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('order_person_name');
   expect(plan).toContain('order_person_email');
+  expect(plan).toContain('order_person_family_name');
   const bySku = await test.db.query(
     sql<{ 'QUERY PLAN': string }>('test.explain-sku', `explain select order_id from order_item where sku = 'CASE'`),
   );

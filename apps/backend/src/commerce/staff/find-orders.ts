@@ -35,12 +35,13 @@ const select = (name: string, where: string) =>
        from customer_order o join order_person p on p.order_id = o.id
       where ${where} order by o.placed_at desc, o.id limit ${STAFF_PAGE_SIZE + 1} offset $1`,
   );
+/** E-mail address, name or family name, in the words of the indexes. */
+export const PERSON_BEGINS = (pattern: string): string =>
+  `(lower(p.email) like ${pattern} escape '\\' or lower(p.name) like ${pattern} escape '\\'
+    or lower(substring(p.name from '[^[:space:]]+$')) like ${pattern} escape '\\')`;
 const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
-const byWords = select(
-  'staff.orders-by-words',
-  `lower(p.email) like $2 escape '\\' or lower(p.name) like $2 escape '\\'`,
-);
+const byWords = select('staff.orders-by-words', PERSON_BEGINS('$2'));
 /** What the gateways call a page, a charge, a refund or a dispute; what stands on a return; and what stands on a device. */
 const byMark = select(
   'staff.orders-by-mark',
@@ -68,7 +69,7 @@ const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
  * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
- * device is named by, those with a SKU, or those of an e-mail address, a name or the beginning of one.
+ * device is named by, those with a SKU, or those of an e-mail address, a name or a family name, or the beginning of one.
  */
 export async function findOrders(q: Queryable, words: string, page: number): Promise<StaffOrderPage> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;

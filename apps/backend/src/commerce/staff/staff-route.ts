@@ -31,7 +31,7 @@ export const reason = z.string().trim().min(1, 'Say why').max(200);
 
 /** The words of a search and which page of what it finds. */
 export const listQuery = z.object({
-  q: z.string().max(254).default(''),
+  q: z.string().max(254, 'Please search for fewer letters').default(''),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 

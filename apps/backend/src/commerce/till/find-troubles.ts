@@ -68,8 +68,8 @@ const MANY_TRIES = 7;
 
 const selectAttempts = sql<StuckAttempt>(
   'till.stuck-attempts',
-  `select a.id, case when a.capturing then 'capturing' when a.state = 'uncertain' then 'uncertain'
-        when a.pending then 'pending' else 'overdue' end as what,
+  `select a.id, case when a.pending then 'pending' when a.capturing then 'capturing'
+        when a.state = 'uncertain' then 'uncertain' else 'overdue' end as what,
       o.id as "orderId", o.number as "orderNumber", a.gateway, a.page_ref as "pageRef", a.amount, a.currency, a.created_at as since
      from payment_attempt a join customer_order o on o.id = a.order_id
     where a.check_at is not null and a.state in (${LIVE})
