@@ -1,10 +1,10 @@
 import { formatMoney, percentText } from '@cerulean/rules/money';
 import type { PaperFacts, PaperLine } from './paper-facts.ts';
-import { runsLeft } from './paper-fonts.ts';
+import { fontFor, runsLeft, type Face } from './paper-fonts.ts';
 
 /** How text is set. */
 export interface Markings {
-  font: 'regular' | 'bold';
+  font: Face;
   align?: 'left' | 'right';
   color?: string;
 }
@@ -36,7 +36,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, facts: PaperFacts, place: Pla
   rule(pdf, place, y, INK);
   for (const line of facts.lines) {
     const cells = columns.map(({ value }) => value(line));
-    if (y + heightOf(pdf, columns, cells) > place.bottom) {
+    if (y + heightOf(pdf, columns, cells, 'regular') > place.bottom) {
       pdf.addPage();
       y = drawRow(pdf, columns, heads(columns), place.left, place, { font: 'bold' });
       rule(pdf, place, y, INK);
@@ -110,10 +110,10 @@ function drawSums(pdf: PDFKit.PDFDocument, facts: PaperFacts, top: number, place
     [facts.invoice === null ? 'Total' : 'Total given back', money(facts.total), 'bold'],
   ];
   const columns: Column[] = [
-    { head: '', width: 160, align: 'right', value: () => '' },
+    { head: '', width: 240, align: 'right', value: () => '' },
     { head: '', width: 90, align: 'right', value: () => '' },
   ];
-  const inset = { ...place, left: place.right - 258 };
+  const inset = { ...place, left: place.right - 338 };
   let y = top + 6;
   if (y + rows.length * 22 > place.bottom) {
     pdf.addPage();
@@ -131,13 +131,13 @@ function drawRow(
   { left }: Place,
   { font }: Markings,
 ): number {
-  pdf.font(font);
-  const height = heightOf(pdf, columns, cells);
+  const height = heightOf(pdf, columns, cells, font);
   let x = left;
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? '';
     const { width, align } = column;
     pdf
+      .font(fontFor(font, text))
       .fontSize(SIZE)
       .fillColor(INK)
       .text(text, x, top + PAD, { width, align, lineGap: 1, ...(runsLeft(text) ? { features: [] } : {}) });
@@ -146,9 +146,12 @@ function drawRow(
   return top + height;
 }
 
-function heightOf(pdf: PDFKit.PDFDocument, columns: readonly Column[], cells: readonly string[]): number {
+function heightOf(pdf: PDFKit.PDFDocument, columns: readonly Column[], cells: readonly string[], font: Face): number {
   pdf.fontSize(SIZE);
-  const heights = columns.map(({ width }, index) => pdf.heightOfString(cells[index] ?? '', { width, lineGap: 1 }));
+  const heights = columns.map(({ width }, index) => {
+    const text = cells[index] ?? '';
+    return pdf.font(fontFor(font, text)).heightOfString(text, { width, lineGap: 1 });
+  });
   return Math.max(...heights) + 2 * PAD;
 }
 

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { PaperFacts, PaperLine } from './paper-facts.ts';
+import { fontFor } from './paper-fonts.ts';
+import { paperPdf } from './paper-pdf.ts';
+import { taxSums, taxWords } from './paper-table.ts';
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const LINE: PaperLine = {
+  text: 'Lumen 7',
+  sku: 'LUMEN-7',
+  quantity: 1,
+  unitPrice: 10_000,
+  off: 0,
+  taxRate: 825,
+  taxName: 'NY sales tax',
+  taxIsInside: false,
+  tax: 825,
+  amount: 10_825,
+};
+const PLAN: PaperLine = {
+  ...LINE,
+  text: 'Horizon',
+  sku: 'PLAN',
+  taxRate: 600,
+  taxName: 'NY communications tax',
+  taxIsInside: true,
+  tax: 566,
+  amount: 10_000,
+};
+const FACTS: PaperFacts = {
+  seller: { name: 'Cerulean Mobile, Inc.', address: ['1 Harbor Way'], taxId: null },
+  orderNumber: 'CER-1',
+  paidAt: '2026-11-22T10:14:00.000Z',
+  invoice: null,
+  currency: 'USD',
+  taxPlace: { country: 'US', state: 'NY', zip: '12203' },
+  lines: [LINE, PLAN],
+  reductions: [],
+  tax: 1_391,
+  taxInside: 566,
+  points: 0,
+  total: 20_825,
+};
+const draw = (name: string) =>
+  paperPdf(
+    { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
+    { email: 'a@example.com', name, phone: null, delivery: null, e911: [] },
+  );
+/** The names of the fonts inside. */
+const fontsIn = (pdf: Buffer) =>
+  new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
+
+describe('R13 the tax of an invoice', () => {
+  it('has its name and rate in each row, and says where it is in the price', () => {
+    expect(taxWords(LINE)).toBe('NY sales tax 8.25%');
+    expect(taxWords(PLAN)).toBe('NY communications tax 6%, in the price');
+    // Of an order from before rates were kept.
+    expect(taxWords({ ...PLAN, taxRate: null })).toBe('NY communications tax, in the price');
+    const { taxName: _name, taxIsInside: _inside, ...old } = LINE;
+    expect(taxWords(old)).toBe('8.25%');
+  });
+
+  it('is summed up by what it is called, and the sums are all of it', () => {
+    const sums = taxSums({
+      lines: [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxRate: null, taxName: null, tax: 7 }],
+    });
+    expect(sums).toEqual([
+      ['NY sales tax 8.25%', 925],
+      ['NY communications tax 6%, in the price', 566],
+      ['Tax of the rest', 7],
+    ]);
+    expect(taxSums({ lines: [LINE] })).toEqual([]);
+  });
+});
+
+describe('R13 names in other letters on an invoice', () => {
+  it.each([
+    ['Ada Byron', []],
+    ['Ελένη Ольга أحمد', []],
+    ['渡邊 さくら', ['NotoSansHans-Regular']],
+    ['张伟', ['NotoSansHans-Regular']],
+    ['アカリ', ['NotoSansHans-Regular']],
+    ['김한솔', ['NotoSansKR-Regular']],
+  ])('%s is set in a font that has them, and others are not read', async (name, more) => {
+    const pdf = await draw(name);
+    const others = [...fontsIn(pdf)].filter((font) => !font?.startsWith('DejaVuSans'));
+    expect(others).toEqual(more);
+    expect(await draw(name), 'the same bytes').toEqual(pdf);
+    expect(pdf.length).toBeLessThan(200_000);
+  });
+
+  it.each(['regular', 'bold'] as const)('have their files: %s', (face) => {
+    for (const text of ['渡邊', '김']) expect(statSync(fontFor(face, text)).size).toBeGreaterThan(1_000_000);
+    expect(fontFor(face, 'Ada')).toBe(face);
+  });
+});
