@@ -93,6 +93,9 @@ export const ZIP_PREFIXES: readonly (readonly [number, number, ZipRegion])[] = [
 /** Whole ZIP codes that another region than that of their prefix has. */
 export const ZIP_EXCEPTIONS: Readonly<Record<string, ZipRegion>> = {
   '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
+  '73960': 'TX',
   '83414': 'WY',
   '96799': 'AS',
 };
@@ -105,6 +108,7 @@ export const ZIP_NEIGHBORS: Readonly<Record<string, readonly UsState[]>> = {
   '028': ['MA'],
   '063': ['NY'],
   '203': ['MD', 'VA'],
+  '205': ['MD', 'VA'],
   '242': ['TN'],
   '376': ['VA'],
   '422': ['TN'],
@@ -115,6 +119,7 @@ export const ZIP_NEIGHBORS: Readonly<Record<string, readonly UsState[]>> = {
   '681': ['IA'],
   '717': ['LA'],
   '718': ['TX'],
+  '726': ['MO'],
   '739': ['TX'],
   '755': ['AR'],
   '811': ['NM'],
