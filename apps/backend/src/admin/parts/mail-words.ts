@@ -11,6 +11,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.partner': 'about an application',
   'mail.line': 'about a line',
   'mail.given-up': 'order given up',
+  'mail.pending': 'payment being checked',
   'mail.dispute': 'to staff: a dispute',
   'mail.low-stock': 'to staff: little is left',
   'mail.caller-order': 'the link to an order made for a caller',

@@ -41,6 +41,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'mail.partner': 'Mail: partner application',
   'mail.line': 'Mail: line',
   'mail.given-up': 'Mail: order given up',
+  'mail.pending': 'Mail: payment being checked',
   'mail.dispute': 'Mail to staff: dispute',
   'mail.low-stock': 'Mail to staff: little is left',
   'line.open': 'Line: open it',

@@ -36,6 +36,40 @@ export function givenUpMail(
   return notice({ name, address: email }, said, link, why, shop);
 }
 
+/** A payment that the gateway looks at before it takes the money. */
+export interface PendingPayment {
+  name: string;
+  email: string;
+  orderNumber: string;
+  /** As people read it, and as it is called. */
+  total: string;
+  gateway: string;
+}
+
+/** To a buyer who left the gateway's page: their payment is being checked, and there is nothing to do. */
+export function pendingMail(
+  { name, email, orderNumber, total, gateway }: PendingPayment,
+  shop: MailShop,
+  say: Say = inOurWords,
+): Written {
+  const said = say(
+    'payment-pending',
+    { name, 'order.number': orderNumber, total, gateway },
+    {
+      subject: `${gateway} is checking your payment for order ${orderNumber}`,
+      heading: 'Your payment is being checked',
+      text: [
+        `${gateway} looks at your payment of ${total} before it goes through. That can take a day, rarely longer.`,
+        'Your order waits, and you need not do anything. Please do not pay again.',
+        'Your receipt comes as soon as the payment is through. If it is not, nothing is charged.',
+      ],
+    },
+  );
+  const link = { label: 'Open the shop', url: shop.publicUrl };
+  const why = `You get this mail because you paid for an order at ${shop.name}.`;
+  return notice({ name, address: email }, said, link, why, shop);
+}
+
 /** What staff need to know of a dispute. */
 export interface DisputeFacts {
   orderNumber: string;

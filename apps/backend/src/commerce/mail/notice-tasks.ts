@@ -1,9 +1,10 @@
+import type { GatewayName } from '@cerulean/contract/settings';
 import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import type { MailOptions } from './mail-handlers.ts';
-import { disputeMail, givenUpMail, lowStockMail } from './notice-mails.ts';
+import { disputeMail, givenUpMail, lowStockMail, pendingMail } from './notice-mails.ts';
 import { sayNow } from './texts/say.ts';
 
 /** Nobody is written to who bought something since: they have what they wanted. */
@@ -15,6 +16,20 @@ const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string
       select 1 from order_person q join customer_order b on b.id = q.order_id
        where lower(q.email) = lower(p.email) and b.paid_at > o.placed_at)`,
 );
+/** Only while it is being checked: one that is decided has a mail of its own. */
+const selectPending = sql<{
+  orderNumber: string;
+  total: number;
+  currency: string;
+  gateway: string;
+  name: string | null;
+  email: string;
+}>(
+  'mail.pending-payment',
+  `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email
+     from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+    where a.id = $1 and a.pending and o.paid_at is null and p.email is not null`,
+);
 const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date | null }>(
   'mail.dispute',
   `select o.number as "orderNumber", d.state, d.answer_by as "answerBy"
@@ -22,13 +37,19 @@ const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date |
 );
 const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');
 
+/** What buyers call a gateway. */
+const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' } satisfies Record<
+  GatewayName,
+  string
+>;
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Mails that nobody asked for: an order that was given up, and what staff have to know. */
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
-): Pick<TaskHandlers, 'mail.given-up' | 'mail.dispute' | 'mail.low-stock'> {
+): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.dispute' | 'mail.low-stock'> {
   const { db } = commerce;
   return {
     'mail.given-up': async ({ orderId }) => {
@@ -38,6 +59,16 @@ export function createNoticeTasks(
       const total = formatMoney(order.total, order.currency);
       const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await sayNow(commerce));
       await mailer.send(mail, `given-up.${orderId}`);
+      return 'done';
+    },
+    'mail.pending': async ({ attemptId }) => {
+      const payment = await db.first(selectPending, [attemptId]);
+      if (!payment) return 'done';
+      const { name, email, orderNumber } = payment;
+      const total = formatMoney(payment.total, payment.currency);
+      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      const facts = { name: name ?? '', email, orderNumber, total, gateway };
+      await mailer.send(pendingMail(facts, shop, await sayNow(commerce)), `pending.${attemptId}`);
       return 'done';
     },
     'mail.dispute': async ({ gateway, ref }) => {

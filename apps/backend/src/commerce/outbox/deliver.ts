@@ -69,6 +69,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.caller-order'](task.payload, task);
     case 'mail.line':
       return handlers['mail.line'](task.payload, task);
+    case 'mail.pending':
+      return handlers['mail.pending'](task.payload, task);
     case 'mail.given-up':
       return handlers['mail.given-up'](task.payload, task);
     case 'mail.dispute':

@@ -40,6 +40,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.caller-order': none,
     'mail.partner': none,
     'mail.given-up': none,
+    'mail.pending': none,
     'mail.dispute': none,
     'mail.low-stock': none,
     'line.open': none,

@@ -49,6 +49,8 @@ export interface TaskPayloads {
   'mail.line': { lineId: string; mail: LineMail };
   /** An order that nobody paid was given up. */
   'mail.given-up': { orderId: string };
+  /** The gateway looks at a payment before it takes the money; once for each attempt. */
+  'mail.pending': { orderId: string; attemptId: string };
   /** To staff: a dispute was opened. */
   'mail.dispute': { gateway: string; ref: string };
   /** To staff: little is left of something. */

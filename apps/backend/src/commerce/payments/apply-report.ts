@@ -221,7 +221,12 @@ async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: At
       });
     }
     const { declined } = report;
-    await checkLater(tx, attempt.id, checkAt, { declined, pending: report.state === 'complete' });
+    const pending = report.state === 'complete';
+    await checkLater(tx, attempt.id, checkAt, { declined, pending });
+    if (pending && !attempt.pending) {
+      const payload = { orderId: attempt.orderId, attemptId: attempt.id };
+      await addTask(tx, { topic: 'mail.pending', key: attempt.id, payload });
+    }
     return;
   }
   const ended = told.reason ?? 'expired';

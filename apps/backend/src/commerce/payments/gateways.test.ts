@@ -45,6 +45,12 @@ const reservedOf = sql<{ held: number }>(
   'test.gateway-held',
   `select coalesce(sum(h.quantity), 0) as held from stock_hold h join payment_attempt a on a.id = h.attempt_id where a.cart_id = $1`,
 );
+const mailTasks = sql<{ topic: string; isSent: boolean }>(
+  'test.mails-of-order',
+  `select topic, done_at is not null as "isSent" from outbox
+    where payload->>'orderId' = $1 and topic in ('mail.pending', 'mail.confirmation') order by id`,
+);
+const mailsOf = (orderId: string) => shop.db.query(mailTasks, [orderId]);
 const refundOf = sql<{ state: string; reason: string }>(
   'test.gateway-refund',
   `select r.state, r.reason from refund r join payment_attempt a on a.id = r.attempt_id where a.cart_id = $1`,
@@ -187,8 +193,12 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       await shop.catchUp();
       expect((await shop.status(buyer)).outcome).toBe('pending');
       expect(await held(buyer)).toBe(1);
+      expect(await mailsOf(orderId), 'R20 one mail, however often the gateway was asked').toEqual([
+        { topic: 'mail.pending', isSent: true },
+      ]);
       await driver.decide(url, true);
       await shop.catchUp();
+      expect((await mailsOf(orderId)).map(({ topic }) => topic)).toEqual(['mail.pending', 'mail.confirmation']);
       expect((await shop.status(buyer)).outcome).toBe('paid');
       expect(await driver.totals(orderId)).toMatchObject(once);
     });

@@ -37,6 +37,16 @@ export const MAIL_KINDS = {
     },
     required: ['next'],
   },
+  'payment-pending': {
+    title: 'Payment being checked: nothing to do',
+    variables: {
+      name,
+      'order.number': order,
+      total,
+      gateway: { about: 'who checks it', sample: 'PayPal' },
+    },
+    required: ['gateway'],
+  },
   'payment-failed': {
     title: 'Order given up: nobody paid',
     variables: { name, 'order.number': order, total },
@@ -112,6 +122,14 @@ export const MAIL_KINDS = {
     required: ['answer'],
   },
   'return-received': { title: 'Return arrived', variables: { name, 'order.number': order, answer }, required: [] },
+  'caller-order': {
+    title: 'Order for a caller: the link to it',
+    variables: {
+      name,
+      until: { about: 'the last day on which the link works', sample: 'December 6, 2026' },
+    },
+    required: ['until'],
+  },
   'dispute-opened': {
     title: 'To staff: a bank asks about a payment',
     variables: {

@@ -3,10 +3,11 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { accountMail } from '../../../identity/mails/account-mail.ts';
 import { accountWords } from '../../../identity/mails/account-words.ts';
 import { requestMail, shippedMail } from '../../fulfillment/after-payment-mails.ts';
+import { callerOrderMail } from '../../caller-orders/caller-order-mail.ts';
 import { lineMail, type MailedLine } from '../../lines/line-mail.ts';
 import { confirmationMail } from '../confirmation-mail.ts';
 import type { MailShop, Written } from '../mail.ts';
-import { disputeMail, givenUpMail, lowStockMail } from '../notice-mails.ts';
+import { disputeMail, givenUpMail, lowStockMail, pendingMail } from '../notice-mails.ts';
 import { refundMail } from '../refund-mail.ts';
 import { sampleValues, type MailKindName } from './mail-kinds.ts';
 import { fill, type MailTemplate, type Said } from './template.ts';
@@ -128,6 +129,10 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return confirmationMail(ORDER, shop, null, say);
     case 'payment-failed':
       return givenUpMail({ ...ADA, orderNumber: ORDER.number, total: '$958.92' }, shop, say);
+    case 'payment-pending':
+      return pendingMail({ ...ADA, orderNumber: ORDER.number, total: '$958.92', gateway: 'PayPal' }, shop, say);
+    case 'caller-order':
+      return callerOrderMail({ ...ADA, until: new Date('2026-12-06T10:14:00Z') }, 'sample', shop, say);
     case 'parcel-shipped':
       return shippedMail(ORDER, SHIPMENT, shop, say);
     case 'line-active':
