@@ -80,6 +80,8 @@ export interface Dispute {
   openedAt: Date;
   /** Until when the bank wants our answer; null where it waits for none. */
   answerBy?: Date | null;
+  /** What is gone if it is lost, minor units; left out where the gateway then reports a refund of the charge. */
+  amount?: number;
 }
 
 export interface RefundRequest {

@@ -63,6 +63,7 @@ import type { Migration } from './migration.ts';
 import { planTaxOnTop } from './0185-plan-tax-on-top.ts';
 import { askTaxPlace } from './0186-ask-tax-place.ts';
 import { orderTaxRules } from './0187-order-tax-rules.ts';
+import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
@@ -131,5 +132,6 @@ export const migrations: readonly Migration[] = [
   planTaxOnTop,
   askTaxPlace,
   orderTaxRules,
+  lostDisputes,
   familyNames,
 ];

@@ -21,8 +21,8 @@ const issue = sql<{ id: string }>(
      insert into paper_series as s (kind, year, last) select $2::text, $3::int, 1 from sold
      on conflict (kind, year) do update set last = s.last + 1 returning last
    )
-   insert into paper (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at)
-   select $1, $2, $3, n.last, sold.id, $5, $6, $7, $8, $9, $10 from numbered n, sold
+   insert into paper (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at, dispute)
+   select $1, $2, $3, n.last, sold.id, $5, $6, $7, $8, $9, $10, $11 from numbered n, sold
    returning id`,
 );
 
@@ -30,6 +30,7 @@ interface NewPaper {
   kind: PaperKind;
   orderId: string;
   refundId: string | null;
+  dispute?: string | undefined;
   /** What credit notes of the order gave back before; null for an invoice. */
   creditedBefore: number | null;
   facts: PaperFacts;
@@ -38,11 +39,11 @@ interface NewPaper {
 
 /** Writes a paper. Throws a duplicate where the order, the refund or that part of the money has one. */
 async function issuePaper(q: Queryable, paper: NewPaper): Promise<void> {
-  const { kind, orderId, refundId, creditedBefore, facts, at } = paper;
+  const { kind, orderId, refundId, dispute = null, creditedBefore, facts, at } = paper;
   const year = at.getUTCFullYear();
   const { total, tax } = facts;
   const text = JSON.stringify(facts);
-  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, creditedBefore, total, tax, text, at]);
+  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, creditedBefore, total, tax, text, at, dispute]);
 }
 
 /** Writes the invoice of an order that is paid and has none. */
@@ -56,8 +57,9 @@ async function issueCredit(
   { order, sale, back, seller, at }: { order: Order; sale: Sale; back: GivenBack; seller: Seller; at: Date },
 ): Promise<void> {
   const facts = creditFacts(order, sale, back, seller);
-  const { refundId } = back;
-  await issuePaper(q, { kind: 'credit', orderId: order.id, refundId, creditedBefore: sale.credited, facts, at });
+  const { refundId, dispute } = back;
+  const before = { creditedBefore: sale.credited };
+  await issuePaper(q, { kind: 'credit', orderId: order.id, refundId, dispute, ...before, facts, at });
 }
 
 /** Papers of one order in one go: an invoice and a credit note for each refund. */
@@ -67,7 +69,7 @@ const REFUND_SECONDS = 600;
 
 /**
  * Brings the papers of an order to where it stands, one after another: its invoice, a credit note for each refund that was
- * made, and one for what went back without a refund of ours. It looks at the order and not at the event, so that it does
+ * made, one for what went back without a refund of ours, and one for each dispute that was lost. It looks at the order and not at the event, so that it does
  * not matter which event comes first, or twice; two at once are told apart by the keys of the table.
  */
 export async function followPapers(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
@@ -78,15 +80,13 @@ export async function followPapers(db: Db, orderId: string, seller: Seller, now:
     try {
       if (sale.invoice === null) {
         await issueInvoice(db, order, sale, seller, at);
-        if (sale.refunded === 0) return 'done';
+        if (sale.refunded === 0 && sale.lost.length === 0) return 'done';
         continue;
       }
-      const rest = sale.refunded - sale.credited;
-      const [next] = sale.open;
-      if (!next && rest <= 0) return 'done';
+      const back = nextCredit(order, sale);
+      if (!back) return 'done';
       // What went back may be the money of a refund whose end we have not heard yet.
-      if (!next && sale.isRefunding) return { again: REFUND_SECONDS };
-      const back = next ?? { refundId: null, amount: rest, shipping: 0, items: [] };
+      if (back.refundId === null && sale.isRefunding) return { again: REFUND_SECONDS };
       await issueCredit(db, { order, sale, back, seller, at });
     } catch (error) {
       // Another worker was there first: what is left to do is read anew.
@@ -94,4 +94,16 @@ export async function followPapers(db: Db, orderId: string, seller: Seller, now:
     }
   }
   return { again: REFUND_SECONDS };
+}
+
+/** What the next credit note is for: a refund, a dispute that was lost, or what else went back; never above what was paid. */
+function nextCredit({ totals }: Order, { open, lost, refunded, credited, creditedLost }: Sale): GivenBack | null {
+  const [refund] = open;
+  if (refund) return refund;
+  const left = totals.total - credited;
+  const nothing = { refundId: null, shipping: 0, items: [] };
+  const rest = Math.min(refunded - (credited - creditedLost), left);
+  if (rest > 0) return { ...nothing, amount: rest };
+  const [dispute] = lost;
+  return dispute && left > 0 ? { ...nothing, dispute: dispute.dispute, amount: Math.min(dispute.amount, left) } : null;
 }

@@ -27,6 +27,8 @@ export interface PaperFacts {
   points: number;
   /** What was paid in money, or goes back. */
   total: number;
+  /** Of a credit note for a dispute that was lost: the bank has given the money back already. */
+  lost?: true;
 }
 
 /**
@@ -82,6 +84,8 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFac
   return { ...shared(order, seller), invoice: null, lines, reductions, tax, taxInside, points, total };
 }
 
+const LOST = 'Taken back by your bank';
+
 /** The credit note of what went back: of a refund, or of what staff gave back on the gateway's own pages. */
 export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: Seller): PaperFacts {
   const credited = creditedOf(order, sale);
@@ -104,7 +108,13 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
     amount === 0 ? [] : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, ...taxes, tax: share, amount }];
   // One of both: a refund of items gives back the delivery beside them, any other amount names nothing.
   const isDelivery = back.shipping > 0 && back.shipping === rest;
-  const restText = isDelivery ? deliveryText(order) : rest < 0 ? 'Given back before' : 'Part of the amount';
+  const restText = isDelivery
+    ? deliveryText(order)
+    : back.dispute
+      ? LOST
+      : rest < 0
+        ? 'Given back before'
+        : 'Part of the amount';
   const restTax = isDelivery
     ? lineTax('shipping', sale.shippingRule, order.taxPlace, taxOfDelivery(order))
     : SEVERAL_TAXES;
@@ -118,6 +128,7 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
     taxInside: lines.reduce((sum, line) => sum + (line.taxIsInside ? line.tax : 0), 0),
     points: 0,
     total: back.amount,
+    ...(back.dispute ? { lost: true } : {}),
   };
 }
 

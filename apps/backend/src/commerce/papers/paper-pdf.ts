@@ -3,7 +3,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import type { Markings } from './paper-table.ts';
 import { drawTable } from './paper-table.ts';
 import type { PaperFacts } from './paper-facts.ts';
-import { paperFonts, runsLeft } from './paper-fonts.ts';
+import { fontFor, paperFonts, runsLeft } from './paper-fonts.ts';
 import { paperNumber, type PaperKind } from './paper-number.ts';
 
 /** Points, on US Letter. */
@@ -117,7 +117,7 @@ function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Paper, top: number)
     ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
     ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),
     kind === 'invoice' ? 'Paid in full. Plans are paid once and do not renew by themselves.' : '',
-    kind === 'credit' ? 'The money goes back the way it came.' : '',
+    kind === 'credit' ? (facts.lost ? 'Your bank gave this money back.' : 'The money goes back the way it came.') : '',
   ].filter((row) => row !== '');
   if (top + rows.length * 14 > PAGE.height - PAGE.margin) {
     pdf.addPage();
@@ -137,7 +137,7 @@ function write(
   width: number,
 ): void {
   pdf
-    .font(font)
+    .font(fontFor(font, text))
     .fontSize(size)
     .fillColor(color)
     .text(text, left, top, { width, lineGap: 2, ...(runsLeft(text) ? { features: [] } : {}) });

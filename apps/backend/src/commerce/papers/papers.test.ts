@@ -6,6 +6,9 @@ import { readPieces } from '../fulfillment/pieces.ts';
 import { askRefund } from '../payments/ask-refund.ts';
 import { giveBack } from '../payments/test-give-back.ts';
 import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { orderedPeriods, type TaxPeriod } from '@cerulean/rules/tax';
+import { setTaxRates } from '../tax/set-tax-rates.ts';
+import { readTaxPeriods } from '../tax/tax-rates.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 // They pay many times, and the machine may be busy.
@@ -66,7 +69,12 @@ describe('papers of a paid order (R13, R20)', () => {
     expect(others).toEqual([]);
     expect(invoice?.amount).toBe(order.total);
     expect(invoice?.facts.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
-    expect(invoice?.facts.lines[0]).toMatchObject({ quantity: 2, sku: 'LUMEN-7', taxRate: 800 });
+    expect(invoice?.facts.lines[0]).toMatchObject({
+      quantity: 2,
+      sku: 'LUMEN-7',
+      taxRate: 800,
+      taxName: 'NY sales tax',
+    });
     expect(invoice?.facts.seller.taxId).toBe('EIN 12-3456789');
     const [card] = await papersOf(order);
     expect(card?.number).toMatch(/^\d{4}-\d{6}$/);
@@ -117,4 +125,32 @@ describe('papers of a paid order (R13, R20)', () => {
     expect(cards.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'credit', 'credit']);
     expect(cards[1]?.number).toMatch(/^C-\d{4}-\d{6}$/);
   });
+});
+
+describe('R13 the taxes of plans on an invoice', () => {
+  it.each([false, true])(
+    'have their rate, with the tax inside the price: %s, and the rows add up',
+    async (included) => {
+      const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
+      const plans: TaxPeriod = { category: 'plan', from: null, until: null, rate: 600, included };
+      const periods = [...expected.filter(({ category }) => category !== 'plan'), plans];
+      await setTaxRates(shop.db, { state: 'NY', periods, expected, reason: 'law', staffId: '5', at: new Date() });
+      const buyer = await shop.buyer([PHONES, { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' }]);
+      const { url, orderId } = await shop.pay(buyer);
+      await shop.atPage(url ?? '');
+      await shop.settle(buyer);
+      await shop.catchUp();
+      const [invoice] = await shop.db.query(factsOf, [orderId]);
+      const rows = invoice?.facts.lines ?? [];
+      expect(rows.find(({ sku }) => sku === 'PLAN-HORIZON-12M')).toMatchObject({
+        taxRate: 600,
+        taxName: 'NY communications tax',
+        taxIsInside: included,
+      });
+      expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.amount);
+      expect(rows.reduce((sum, { tax }) => sum + tax, 0)).toBe(invoice?.tax);
+      const inside = rows.reduce((sum, { tax, taxIsInside }) => sum + (taxIsInside ? tax : 0), 0);
+      expect(inside).toBe(invoice?.facts.taxInside);
+    },
+  );
 });

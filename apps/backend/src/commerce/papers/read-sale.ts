@@ -6,6 +6,8 @@ import { paperNumber } from './paper-number.ts';
 /** What a credit note is for: a refund of ours, or with no id what went back without one. */
 export interface GivenBack {
   refundId: string | null;
+  /** The dispute that was lost, `stripe:du_1`; left out for money that was given back. */
+  dispute?: string;
   amount: number;
   shipping: number;
   items: { itemId: string; quantity: number; amount: number; before: number }[];
@@ -26,6 +28,10 @@ export interface Sale {
   /** What credit notes gave back so far, and the tax in it. */
   credited: number;
   creditedTax: number;
+  /** What of it is for disputes that were lost: nobody gave that back. */
+  creditedLost: number;
+  /** Disputes that were lost and have no credit note yet, the oldest first. */
+  lost: { dispute: string; amount: number }[];
   /** Refunds of ours that were made and have no credit note yet, in their order. */
   open: GivenBack[];
   /** A refund of ours is under way: what went back may be its money. */
@@ -52,12 +58,17 @@ const select = sql<Row>(
            else coalesce(o.tax_rules->'product', jsonb_build_object('rate', o.tax_rate, 'included', false)) end))
          from order_item t where t.order_id = o.id) as items,
       o.tax_rules->'shipping' as "shippingRule",
-      coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax",
+      coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax", coalesce(c.lost, 0) as "creditedLost",
+      coalesce((select json_agg(json_build_object('dispute', d.gateway || ':' || d.ref, 'amount', d.amount) order by d.closed_at, d.ref)
+         from dispute d join payment_charge k on k.gateway = d.gateway and k.ref = d.charge_ref and k.used_for = 'order'
+        where d.order_id = o.id and d.state = 'lost' and d.amount is not null
+           and not exists (select 1 from paper p where p.dispute = d.gateway || ':' || d.ref)), '[]') as lost,
       coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding"
      from customer_order o
      left join paper i on i.order_id = o.id and i.kind = 'invoice'
      left join lateral (
-       select sum(p.amount)::int as amount, sum(p.tax)::int as tax from paper p
+       select sum(p.amount)::int as amount, sum(p.tax)::int as tax,
+           (sum(p.amount) filter (where p.dispute is not null))::int as lost from paper p
         where p.order_id = o.id and p.kind = 'credit') c on true
      left join lateral (
        select bool_or(f.state in ('wanted', 'pending')) as waiting,

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
+import type { PaperFacts } from '../papers/paper-facts.ts';
 import { noteDispute } from './note-dispute.ts';
+import { giveBack } from './test-give-back.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -24,12 +26,24 @@ const selectWaiting = sql<{ count: number }>(
 );
 
 /** Somebody pays a new cart; the shop has not looked yet. */
-async function pays(): Promise<{ charge: string; orderId: string; settle(): Promise<unknown> }> {
+async function pays(): Promise<{ charge: string; orderId: string; url: string; settle(): Promise<unknown> }> {
   const buyer = await shop.buyer([PARCEL]);
   const { url, orderId } = await shop.pay(buyer);
   const { charge } = (await shop.atPage(url ?? '')) as unknown as { charge: string };
-  return { charge, orderId, settle: () => shop.settle(buyer) };
+  return { charge, orderId, url: url ?? '', settle: () => shop.settle(buyer) };
 }
+const creditNotes = sql<{ number: number; amount: number; tax: number; dispute: string | null; facts: PaperFacts }>(
+  'test.credit-notes',
+  `select number, amount, tax, dispute, facts from paper where order_id = $1 and kind = 'credit' order by credited_before`,
+);
+const orderTotal = sql<{ total: number; tax: number }>(
+  'test.order-total',
+  'select total, tax from customer_order where id = $1',
+);
+const creditSeries = sql<{ papers: number; last: number }>(
+  'test.credit-series',
+  `select (select count(*)::int from paper where kind = 'credit') as papers, last from paper_series where kind = 'credit'`,
+);
 const dispute = (charge: string) => shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, {});
 const move = (id: string, status: string) => shop.simulators.control(`/disputes/${id}/move`, { status });
 
@@ -141,5 +155,59 @@ describe('disputes', () => {
     await shop.webhooks();
     expect(await disputesOf(charge)).toEqual([]);
     expect(await shop.db.first(selectWaiting)).toEqual({ count: 0 });
+  });
+});
+
+describe('R20 a dispute that was lost', () => {
+  it('has one credit note of all that was paid, however often it is told, and no gap in the numbers', async () => {
+    const { charge, orderId, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    await shop.catchUp();
+    expect(await shop.db.query(creditNotes, [orderId])).toEqual([]);
+    await move(id, 'lost');
+    await shop.simulators.control('/webhooks', { copies: 3 });
+    await shop.catchUp();
+    await shop.tasks['order.refunded']({ orderId, refunded: 0 }, { key: 'again', askedAt: new Date(), tries: 2 });
+    const [note, ...others] = await shop.db.query(creditNotes, [orderId]);
+    expect(others).toEqual([]);
+    const total = (await shop.db.first(orderTotal, [orderId]))?.total ?? 0;
+    expect(note).toMatchObject({ amount: total, dispute: `stripe:${id}`, facts: { lost: true } });
+    expect(note?.facts.lines).toMatchObject([{ text: 'Taken back by your bank', amount: total }]);
+    expect(note?.tax).toBe(note?.facts.lines[0]?.tax);
+    for (const status of ['under_review', 'lost']) {
+      await move(id, status);
+      await shop.catchUp();
+    }
+    expect(await shop.db.query(creditNotes, [orderId])).toHaveLength(1);
+    const series = await shop.db.first(creditSeries);
+    expect(series?.papers).toBe(series?.last);
+  });
+
+  it('that was won has none', async () => {
+    const { charge, orderId, settle } = await pays();
+    await settle();
+    const { id } = await dispute(charge);
+    await move(id, 'won');
+    await shop.catchUp();
+    expect(await shop.db.query(creditNotes, [orderId])).toEqual([]);
+  });
+
+  it('credits no more than what is left of the order, beside what was given back', async () => {
+    const { charge, orderId, url, settle } = await pays();
+    await settle();
+    await shop.catchUp();
+    await giveBack(shop, url, 700);
+    const { id } = await dispute(charge);
+    await move(id, 'lost');
+    await shop.catchUp();
+    const notes = await shop.db.query(creditNotes, [orderId]);
+    const total = (await shop.db.first(orderTotal, [orderId]))?.total ?? 0;
+    expect(notes.map(({ amount, dispute: by }) => [amount, by])).toEqual([
+      [700, null],
+      [total - 700, `stripe:${id}`],
+    ]);
+    const tax = (await shop.db.first(orderTotal, [orderId]))?.tax;
+    expect(notes.reduce((sum, note) => sum + note.tax, 0)).toBe(tax);
   });
 });

@@ -7,33 +7,41 @@ import type { Payments } from './payments.ts';
  * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
  * question counts, so messages may come in any order, twice, and to two replicas at once.
  */
-const upsert = sql<{ isNew: boolean }>(
+const upsert = sql<{ isNew: boolean; orderId: string; refunded: number }>(
   'payments.note-dispute',
-  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by)
-   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8
+  `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by,
+     amount)
+   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8, $9
      from payment_attempt a
     where a.gateway = $1 and a.id = coalesce(
       (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
    on conflict (gateway, ref) do update
-     set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by,
+     set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by, amount = excluded.amount,
          closed_at = case when excluded.state <> 'open' then coalesce(dispute.closed_at, excluded.closed_at) end
    where dispute.asked_at <= excluded.asked_at
-   returning xmax = 0 as "isNew"`,
+   returning xmax = 0 as "isNew", order_id as "orderId",
+     (select o.refunded from customer_order o where o.id = order_id) as refunded`,
 );
 
 /**
- * Asks the gateway how a dispute stands and writes it down. One about a charge of somebody else's is not ours to keep.
+ * Asks the gateway how a dispute stands and writes it down; one that was lost has its papers follow. One about a charge of somebody else's is not ours to keep.
  * Throws a {@link GatewayError} when the gateway cannot be asked.
  */
 export async function noteDispute(payments: Payments, gatewayName: string, ref: string): Promise<void> {
   const gateway = payments.gateways.find(gatewayName);
   if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
   const asked = payments.now();
-  const { chargeRef, attemptId, state, openedAt, answerBy = null } = await gateway.readDispute(ref);
-  const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy];
+  const { chargeRef, attemptId, state, openedAt, answerBy = null, amount = null } = await gateway.readDispute(ref);
+  const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy, amount];
   await payments.db.transaction(async (tx) => {
     const noted = await tx.first(upsert, params);
-    if (!noted?.isNew || state !== 'open') return;
-    await addTask(tx, { topic: 'mail.dispute', key: `${gatewayName}:${ref}`, payload: { gateway: gatewayName, ref } });
+    if (!noted) return;
+    const key = `${gatewayName}:${ref}`;
+    if (state === 'lost') {
+      const { orderId, refunded } = noted;
+      await addTask(tx, { topic: 'order.refunded', key: `dispute:${key}`, payload: { orderId, refunded } });
+    }
+    if (!noted.isNew || state !== 'open') return;
+    await addTask(tx, { topic: 'mail.dispute', key, payload: { gateway: gatewayName, ref } });
   });
 }

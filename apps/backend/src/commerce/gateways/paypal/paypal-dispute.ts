@@ -6,7 +6,10 @@ import { disputeSchema } from './paypal-shapes.ts';
 /** With these a dispute has cost the shop nothing: it was right, the buyer gave up, or PayPal paid. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']);
 
-/** Reads how a dispute stands; its transaction is the capture, and carries what we wrote into the order. */
+/**
+ * Reads how a dispute stands; its transaction is the capture, and carries what we wrote into the order. PayPal gives back what is lost
+ * itself, so that is a refund of the capture and named there.
+ */
 export async function readPaypalDispute(client: PaypalClient, ref: string): Promise<Dispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(ref)}`;
   const dispute = await client.call({ method: 'GET', path, answer: disputeSchema });

@@ -21,5 +21,7 @@ export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Di
     state: ENDS[dispute.status] ?? 'open',
     openedAt: new Date(dispute.created * 1000),
     answerBy: answerBy === null ? null : new Date(answerBy * 1000),
+    // A bank may count in another currency than the charge; then all of the charge is meant.
+    amount: charge && charge.currency !== dispute.currency ? charge.amount : dispute.amount,
   };
 }
