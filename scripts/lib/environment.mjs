@@ -35,6 +35,7 @@ export function demoEnvironment(
 ) {
   return {
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
+    RETURN_ADDRESS: 'Cerulean Mobile, Returns; 2190 Harrison Street; San Francisco, CA 94110',
     ...secrets,
     ...given,
     MODE: mode,

@@ -40,6 +40,8 @@ export const goodsSchema = z.object({
   canCancel: z.boolean(),
   /** What can be sent back now. */
   returnable: z.array(pieces),
+  /** Where a return that was accepted goes, row by row, where the shop says so. */
+  returnTo: z.array(z.string()).optional(),
 });
 export type Goods = z.infer<typeof goodsSchema>;
 

@@ -22,6 +22,7 @@ const complete = {
   PORT_IN_KEYS: `1:${key},2:${key}`,
   SMTP_URL: 'smtps://name:password@smtp.example.com:465',
   MAIL_FROM: 'Cerulean Mobile <hello@example.com>',
+  RETURN_ADDRESS: 'Cerulean Returns; 1 Harbor Way; Albany, NY 12203',
 };
 
 function messagesOf(changes: Record<string, string | undefined>): string[] {
@@ -54,6 +55,20 @@ describe('settings of a deployment', () => {
   test('an empty variable counts as absent', () => {
     expect(messagesOf({ SMTP_URL: '' })[0]).toMatch(/^SMTP_URL is missing/);
     expect(messagesOf({ STRIPE_API_BASE: '' })).toEqual([]);
+  });
+
+  test('R13 where returns go has to be said before the first sale, in rows that fit a label', () => {
+    const parsed = parseSettings(complete);
+    expect(parsed.ok && parsed.settings.RETURN_ADDRESS).toEqual([
+      'Cerulean Returns',
+      '1 Harbor Way',
+      'Albany, NY 12203',
+    ]);
+    expect(messagesOf({ RETURN_ADDRESS: undefined })[0]).toMatch(/^RETURN_ADDRESS is missing/);
+    for (const wrong of ['Albany', 'a; ;b', 'a;b;c;d;e;f;g', `${'x'.repeat(300)};b`]) {
+      expect(messagesOf({ RETURN_ADDRESS: wrong }), wrong).toHaveLength(1);
+    }
+    expect(messagesOf({ RETURN_ADDRESS: undefined, MODE: 'test' })).toEqual([]);
   });
 
   test('everything that is wrong is said at once, a line each', () => {

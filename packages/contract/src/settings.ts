@@ -66,6 +66,12 @@ const secret = z.string().min(32);
 const errorDsn = z
   .url({ protocol: /^https?$/ })
   .refine((value) => /^https?:\/\/\w+@[^/@]+(\/[\w-]+)*\/\d+$/.test(value));
+/** An address in rows, as it is printed. */
+const addressRows = z
+  .string()
+  .max(300)
+  .transform((value) => value.split(';').map((row) => row.trim()))
+  .refine((rows) => rows.length <= 6 && rows.every((row) => row !== ''));
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -435,24 +441,30 @@ const shape = {
     example: 'Cerulean Mobile, Inc.',
     parts: BACKEND,
   }),
-  SELLER_ADDRESS: z
-    .string()
-    .max(300)
-    .transform((value) => value.split(';').map((row) => row.trim()))
-    .refine((rows) => rows.length <= 6 && rows.every((row) => row !== ''))
-    .optional()
-    .register(notes, {
-      group: 'Invoices',
-      about: 'its address, the rows of it separated by semicolons, six at most',
-      example: '2190 Harrison Street; San Francisco, CA 94110; United States',
-      parts: BACKEND,
-    }),
+  SELLER_ADDRESS: addressRows.optional().register(notes, {
+    group: 'Invoices',
+    about: 'its address, the rows of it separated by semicolons, six at most',
+    example: '2190 Harrison Street; San Francisco, CA 94110; United States',
+    parts: BACKEND,
+  }),
   SELLER_TAX_ID: z.string().trim().min(1).max(60).optional().register(notes, {
     group: 'Invoices',
     about: 'the number under which it pays taxes, as it stands on invoices',
     example: 'EIN 12-3456789',
     parts: BACKEND,
   }),
+  RETURN_ADDRESS: addressRows
+    .refine((rows) => rows.length >= 2)
+    .optional()
+    .register(notes, {
+      group: 'Invoices',
+      about:
+        'where customers send things back, as the label of a return prints it, its rows separated by semicolons, two to six',
+      example: 'Cerulean Returns; 2190 Harrison Street; San Francisco, CA 94110',
+      parts: BACKEND,
+      needed: true,
+      madeInDemo: true,
+    }),
 
   TAG_MANAGER_ID: z
     .string()
@@ -568,6 +580,7 @@ type BackendOnly =
   | 'SELLER_NAME'
   | 'SELLER_ADDRESS'
   | 'SELLER_TAX_ID'
+  | 'RETURN_ADDRESS'
   | 'ADMIN_EMAIL'
   | 'ADMIN_PASSWORD';
 
@@ -630,12 +643,21 @@ function withAddresses(settings: Partial<Settings>): Partial<Settings> {
   };
 }
 
+/** What a demo makes for itself, and a live shop has to be told. */
+const NEEDED_LIVE = [
+  'PROVISIONING_URL',
+  'PROVISIONING_TOKEN',
+  'SIM_KIT_KEYS',
+  'PORT_IN_KEYS',
+  'RETURN_ADDRESS',
+] as const;
+
 /** Settings that are needed only together with another one. */
 function missing(settings: Partial<Settings>, env: Environment, part: SettingPart): string[] {
   const needed: SettingName[] = [];
   if (settings.MODE === 'live') {
     needed.push('PUBLIC_URL', 'CMS_PUBLIC_URL');
-    if (part === 'backend') needed.push('PROVISIONING_URL', 'PROVISIONING_TOKEN', 'SIM_KIT_KEYS', 'PORT_IN_KEYS');
+    if (part === 'backend') needed.push(...NEEDED_LIVE);
   }
   if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');

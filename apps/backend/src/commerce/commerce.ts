@@ -16,6 +16,7 @@ export function commerce(): Commerce {
     now: () => new Date(),
     tax: createTaxProvider(settings()),
     smallestCharge: smallestCharge(createGatewayRegistry(settings()), settings().CURRENCY),
+    returnAddress: settings().RETURN_ADDRESS ?? [],
     lineKeys: deploymentKeys(),
     log: {
       info: (message) => strapi.log.info(message),

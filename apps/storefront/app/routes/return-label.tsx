@@ -49,7 +49,7 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
         </div>
         <dl className="receipt-facts">
           <Part term="To">
-            <span translate="no">{name}, Returns</span>
+            <ReturnAddress rows={order.goods?.returnTo ?? [`${name}, Returns`]} />
             {request.answer !== null && (
               <span className="as-block break" translate="no">
                 {request.answer}
@@ -82,5 +82,18 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
         </p>
       </article>
     </AccountFrame>
+  );
+}
+
+function ReturnAddress({ rows }: { rows: readonly string[] }) {
+  return (
+    <span className="as-block break" translate="no">
+      {rows.map((row, index) => (
+        <span key={row}>
+          {index > 0 && <br />}
+          {row}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -110,6 +110,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
     currency: 'USD',
     tax: tableProvider,
     smallestCharge: 50,
+    returnAddress: ['Returns', '1 Harbor Way'],
     lineKeys: TEST_KEYS,
     now: () => now ?? new Date(),
     log: {

@@ -213,7 +213,9 @@ describe('a return', () => {
     const { order } = await askFor(buyer, orderId, { kind: 'return', why: 'too large', items });
     expect(order.goods?.requests[0]?.number).toMatch(/^RET-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const before = await stock();
+    expect((await read(buyer, orderId)).goods?.returnTo).toBeUndefined();
     expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: true, refunded: 0 });
+    expect((await read(buyer, orderId)).goods?.returnTo, 'for the label').toEqual(['Returns', '1 Harbor Way']);
     const received = await decide(orderId, 'receive', 'accepted', false);
     expect(received).toMatchObject({ ok: true });
     await shop.catchUp();

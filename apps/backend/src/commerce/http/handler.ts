@@ -50,6 +50,8 @@ export interface Commerce {
   tax: TaxProvider;
   /** The least that every gateway can charge, in minor units. */
   smallestCharge: number;
+  /** Where customers send things back, in rows; empty where the settings do not say. */
+  returnAddress: readonly string[];
   /** Keys of SIM kits and transfer PINs (R28). */
   lineKeys: LineKeys;
   log: Log;

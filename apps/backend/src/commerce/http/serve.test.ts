@@ -44,6 +44,7 @@ const commerce: Commerce = {
   currency: 'USD',
   tax: tableProvider,
   smallestCharge: 0,
+  returnAddress: [],
   lineKeys: { kits: [], pins: [] },
   now: () => new Date(),
   log: {

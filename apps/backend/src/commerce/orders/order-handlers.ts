@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderCardSchema } from '@cerulean/contract/orders';
+import type { Order, orderCardSchema } from '@cerulean/contract/orders';
 import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse } from '../http/result.ts';
@@ -37,8 +37,17 @@ export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
     const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
     return ok({ orders, total, page, pageSize: PAGE_SIZE });
   },
-  readOrder: async ({ user, params: { orderId } }, { db }) => {
+  readOrder: async ({ user, params: { orderId } }, { db, returnAddress }) => {
     const order = await readOwnOrder(db, orderId, user.id);
-    return order ? ok({ order }) : refuse('not_found');
+    return order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found');
   },
 };
+
+/** Says where a return that was accepted goes. */
+function withReturnAddress(order: Order, returnAddress: readonly string[]): Order {
+  const { goods } = order;
+  const isAccepted = goods?.requests.some(({ kind, state }) => kind === 'return' && state === 'accepted') ?? false;
+  return goods && isAccepted && returnAddress.length > 0
+    ? { ...order, goods: { ...goods, returnTo: [...returnAddress] } }
+    : order;
+}
