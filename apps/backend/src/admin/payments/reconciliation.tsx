@@ -32,7 +32,11 @@ export function Reconciliation() {
             <Panel title="Differences">
               <List
                 heads={['Order', 'Day', 'What', 'Here', 'There', ...(canChange ? ['Do'] : [])]}
-                empty="Our books and those of the gateways agree."
+                empty={
+                  runs.some(({ doneAt }) => doneAt !== null)
+                    ? 'Our books and those of the gateways agree.'
+                    : 'None is known: no day has been compared yet.'
+                }
                 rows={differences.map((row) => ({
                   key: String(row.id),
                   cells: [
