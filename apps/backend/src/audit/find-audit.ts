@@ -56,7 +56,9 @@ const byStaffEmail = select(
 const byAccount = select(
   'account',
   `(e.subject_kind = 'account' and e.subject_id = $2)
-    or (e.subject_kind = 'order' and e.subject_id in (select id::text from customer_order where user_id = $2::int))`,
+    or (e.subject_kind = 'order' and e.subject_id in (
+      select id::text from customer_order where user_id = $2::int and paid_at is not null
+      union all select id::text from customer_order where user_id = $2::int and paid_at is null))`,
 );
 const bySubject = select(
   'subject',

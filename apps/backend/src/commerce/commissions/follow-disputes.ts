@@ -7,9 +7,10 @@ export const DISPUTES_BATCH = 100;
 
 const selectLost = sql<{ orderId: string }>(
   'commissions.of-lost-disputes',
-  `select c.order_id as "orderId" from commission c
-    where exists (select 1 from dispute d where d.order_id = c.order_id and d.state = 'lost')
-    group by c.order_id having sum(c.amount) > 0 limit ${DISPUTES_BATCH}`,
+  `select d.order_id as "orderId" from (select distinct order_id from dispute where state = 'lost') d
+    where coalesce((select c.amount from commission c where c.order_id = d.order_id and c.kind = 'earn'), 0)
+      + coalesce((select sum(c.amount) from commission c where c.order_id = d.order_id and c.kind = 'correct'), 0) > 0
+    limit ${DISPUTES_BATCH}`,
 );
 
 /** What the bank took back earns nothing; no refund of ours tells of it. Gives how many; a full batch means more. */

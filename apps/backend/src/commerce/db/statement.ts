@@ -19,3 +19,6 @@ export function sql<Row = never>(name: string, text: string): Statement<Row> {
   texts.set(name, text);
   return { name, text };
 }
+
+/** Every statement that the modules loaded so far declare: its name, and its text. */
+export const declaredStatements = (): ReadonlyMap<string, string> => texts;

@@ -41,14 +41,20 @@ const waiting = select(
 );
 const inDoubt = select(
   'staff.lines-in-doubt',
-  `l.state = 'failed' or l.state = 'provisioning' and l.doubt_at is not null
-    or o.state = 'refunded' and l.state not in ('provisioning', 'ended') order by l.ordered_at, l.id`,
+  `l.id in (
+     select id from mobile_line where state = 'failed' or state = 'provisioning' and doubt_at is not null
+     union all select r.id from customer_order b join mobile_line r on r.order_id = b.id
+       where b.state = 'refunded' and r.state not in ('provisioning', 'ended'))
+    order by l.ordered_at, l.id`,
 );
 const byOrder = select('staff.lines-by-order', 'o.number = $2 order by i.position');
 const byDigits = select(
   'staff.lines-by-digits',
-  `l.number = '+' || $2 or l.number = '+1' || $2 or l.iccid = $2
-    or n.number in ('+' || $2, '+1' || $2) order by l.ordered_at desc`,
+  `l.id in (
+     select id from mobile_line where number in ('+' || $2, '+1' || $2)
+     union all select id from mobile_line where iccid = $2
+     union all select line_id from port_in where number in ('+' || $2, '+1' || $2))
+    order by l.ordered_at desc`,
 );
 const byEmail = select('staff.lines-by-email', `lower(p.email) like $2 escape '\\' order by l.ordered_at desc, l.id`);
 

@@ -59,6 +59,7 @@ import { troubles } from './0171-troubles.ts';
 import { reconciliation } from './0172-reconciliation.ts';
 import { lowAt } from './0173-low-at.ts';
 import { deliveryZones } from './0180-delivery-zones.ts';
+import { openWork } from './0190-open-work.ts';
 import type { Migration } from './migration.ts';
 import { planTaxOnTop } from './0185-plan-tax-on-top.ts';
 import { askTaxPlace } from './0186-ask-tax-place.ts';
@@ -133,5 +134,6 @@ export const migrations: readonly Migration[] = [
   askTaxPlace,
   orderTaxRules,
   lostDisputes,
+  openWork,
   familyNames,
 ];

@@ -6,6 +6,7 @@ import type { LineOrder } from '../provisioning/platform.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';
 import { sql } from '../db/statement.ts';
+import { forgetterOf } from './forget-done.ts';
 
 /** The channel on which a new task is announced. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -154,9 +155,5 @@ export async function returnTask(
   await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead]);
 }
 
-const forget = sql('outbox.forget', `delete from outbox where done_at < now() - interval '90 days'`);
-
 /** Forgets tasks that were done long ago. Dead ones stay for people. */
-export async function forgetTasks(db: Queryable): Promise<void> {
-  await db.run(forget);
-}
+export const forgetTasks = forgetterOf('outbox', 'created_at');

@@ -113,8 +113,8 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
     sweeper: startLoop({ work: () => sweepAttempts(payments), every: SWEEP_EVERY, onError: onError('Sweeper') }),
     orders: startLoop({
       work: async () => {
-        await forgetTasks(db);
-        await forgetMessages(payments);
+        await forgetTasks(db, payments.now());
+        await forgetMessages(db, payments.now());
         await completeOrders(db, payments.now());
         return sweepOrders(payments);
       },

@@ -11,10 +11,16 @@ import { deploymentPayments } from './deployment-payments.ts';
 
 const otherCurrency = sql<{ currency: string }>(
   'payments.other-currency',
-  `select currency from customer_order where currency <> $1 limit 1`,
+  `select currency from (
+     (select currency from customer_order order by placed_at desc limit 1)
+     union all (select currency from customer_order order by placed_at limit 1)
+   ) o where currency <> $1 limit 1`,
 );
 
-/** Throws when there are orders in another currency: amounts of two would be added up. */
+/**
+ * Throws when there are orders in another currency: amounts of two would be added up. The oldest and the newest speak for all,
+ * because no start has let a second one in.
+ */
 export async function checkCurrency(): Promise<void> {
   const { db, currency } = deploymentPayments();
   const other = await db.first(otherCurrency, [currency]);

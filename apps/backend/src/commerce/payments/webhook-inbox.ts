@@ -8,6 +8,7 @@ import { GatewayError, SignatureError } from '../gateways/gateway.ts';
 import { envelope, type Reply } from '../http/envelope.ts';
 import { refuse } from '../http/result.ts';
 import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
+import { forgetterOf } from '../outbox/forget-done.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
 import { noteDispute } from './note-dispute.ts';
 import type { Payments } from './payments.ts';
@@ -153,9 +154,5 @@ async function attemptOf(q: Queryable, message: Message) {
   return known ? readAttempt(q, known.id) : null;
 }
 
-const forget = sql('inbox.forget', `delete from webhook_inbox where done_at < $1::timestamptz - interval '90 days'`);
-
 /** Forgets messages that were worked off long ago; gateways repeat theirs for days, not for months. */
-export async function forgetMessages(payments: Payments): Promise<void> {
-  await payments.db.run(forget, [payments.now()]);
-}
+export const forgetMessages = forgetterOf('webhook_inbox', 'received_at');

@@ -29,7 +29,7 @@ const SUBJECTS = `select unnest($1::uuid[])::text
 const MOST = 200;
 const select = sql<Row>(
   'staff.mails',
-  `select ${COLUMNS} from outbox m where m.topic like 'mail.%' and ${ABOUT} in (${SUBJECTS} union all select unnest($2::text[]))
+  `select ${COLUMNS} from outbox m where m.topic like 'mail.%' and ${ABOUT} = any(array(${SUBJECTS} union all select unnest($2::text[])))
     order by m.id desc limit ${MOST}`,
 );
 

@@ -102,9 +102,9 @@ const WORK = (kind: string, what: string, since: string) =>
 const TASK = WORK(
   'task',
   `t.topic as what, null as gateway, coalesce(t.payload->>'orderId',
-     (select l.order_id::text from mobile_line l where l.id::text = t.payload->>'lineId'),
+     (select l.order_id::text from mobile_line l where l.id = (t.payload->>'lineId')::uuid),
      (select a.order_id::text from refund r join payment_attempt a on a.id = r.attempt_id
-       where r.id::text = t.payload->>'refundId')) as "orderId"`,
+       where r.id = (t.payload->>'refundId')::uuid)) as "orderId"`,
   't.created_at',
 );
 const MESSAGE = WORK(

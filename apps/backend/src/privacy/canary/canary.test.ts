@@ -43,8 +43,8 @@ async function housekeeping(): Promise<void> {
   await sweepConnects(db);
   await sweepAddresses(db);
   await forgetOldAudit(db);
-  await forgetTasks(db);
-  await forgetMessages(payments);
+  await forgetTasks(db, payments.now());
+  await forgetMessages(db, payments.now());
   await sweepRequests(db, now, commerce.log);
   await runRetention(db, now, commerce.log);
   await sweepOldCarts(db);

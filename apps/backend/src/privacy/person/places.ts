@@ -221,7 +221,7 @@ export const places: readonly Place[] = [
     table: 'payment_charge',
     title: 'Payments',
     about: 'What was charged. We never see the number of a card.',
-    mine: 't.order_id = any(p.orders)',
+    mine: 't.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))',
     erase: { how: 'empty', columns: ['paid_with'] },
     money: ['amount', 'refunded'],
   },
@@ -269,7 +269,7 @@ export const places: readonly Place[] = [
     table: 'shipment_item',
     title: 'What was in your parcels',
     about: 'Which pieces went out in which parcel.',
-    mine: 't.order_id = any(p.orders)',
+    mine: 't.shipment_id in (select s.id from shipment s where s.order_id = any(p.orders))',
     erase: { how: 'stay', why: RECEIPT },
   },
   {

@@ -19,9 +19,10 @@ export interface RetentionRule {
 const oldPersons = (condition: string) =>
   `update order_person p
       set email = null, name = null, phone = null, delivery = null, e911 = null, devices = null, erased_at = $1
-    where p.erased_at is null and p.order_id in (
-      select o.id from customer_order o join order_person q on q.order_id = o.id
-       where q.erased_at is null and ${condition} order by o.placed_at limit $2)`;
+    where p.erased_at is null and p.order_id = any(array(
+      select o.id from customer_order o
+       where ${condition} and exists (select from order_person q where q.order_id = o.id and q.erased_at is null offset 0)
+       order by o.placed_at limit $2))`;
 
 /** Everything that the shop holds about people, and until when. Operators may shorten it; `docs/privacy.md` says how. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -95,8 +96,10 @@ export const retentionRules: readonly RetentionRule[] = [
     sweep: sql(
       'privacy.sweep-paid-carts',
       `delete from cart where id in (
-         select c.id from cart c join customer_order o on o.id = c.order_id
-          where c.state = 'paid' and o.paid_at < $1::timestamptz - interval '30 days' limit $2 for update of c skip locked)`,
+         select c.id from cart c
+          where c.state = 'paid' and c.created_at < $1::timestamptz - interval '30 days'
+            and (select o.paid_at from customer_order o where o.id = c.order_id) < $1::timestamptz - interval '30 days'
+          limit $2 for update skip locked)`,
     ),
   },
   {
@@ -116,7 +119,9 @@ export const retentionRules: readonly RetentionRule[] = [
     keep: '7 years; the figures stay longer, without name and addresses',
     sweep: sql(
       'privacy.sweep-receipts',
-      oldPersons(`o.paid_at is not null and o.paid_at < $1::timestamptz - interval '7 years'`),
+      oldPersons(
+        `o.paid_at < $1::timestamptz - interval '7 years' and o.placed_at < $1::timestamptz - interval '7 years'`,
+      ),
     ),
   },
   {
@@ -129,9 +134,10 @@ export const retentionRules: readonly RetentionRule[] = [
       `with old as (
          select s.id from shipment s
           where s.shipped_at < $1::timestamptz - interval '3 years'
-            and (s.tracking is not null or exists (select 1 from shipment_piece p where p.shipment_id = s.id)) limit $2
-       ), pieces as (delete from shipment_piece where shipment_id in (select id from old))
-       update shipment set tracking = null where id in (select id from old)`,
+            and (s.tracking is not null or exists (select from shipment_piece p where p.shipment_id = s.id offset 0))
+          order by s.shipped_at limit $2
+       ), pieces as (delete from shipment_piece where shipment_id = any(array(select id from old)))
+       update shipment set tracking = null where id = any(array(select id from old))`,
     ),
   },
   {

@@ -1,0 +1,66 @@
+import { chargeOf, isPaid } from '../../../../../tests/support/many-orders.ts';
+import { retentionRules } from '../../privacy/retention/retention-rules.ts';
+import { sweepRequests } from '../../privacy/requests/sweep-requests.ts';
+import { sweepOldCarts } from '../carts/sweep-carts.ts';
+import { approveDueCommissions } from '../commissions/approve-commissions.ts';
+import { followLostDisputes } from '../commissions/follow-disputes.ts';
+import { completeOrders } from '../fulfillment/fulfillment.ts';
+import { sweepLines } from '../lines/sweep-lines.ts';
+import { claimTasks, forgetTasks } from '../outbox/outbox.ts';
+import type { Payments } from '../payments/payments.ts';
+import { sweepAttempts, sweepOrders, wakeAttempts } from '../payments/sweeper.ts';
+import { forgetMessages, processInbox } from '../payments/webhook-inbox.ts';
+import { compareDay } from '../reconciliation/compare.ts';
+import { savePage, type Run } from '../reconciliation/runs.ts';
+import { expirePoints } from '../rewards/expire-points.ts';
+
+const DAY = 86_400_000;
+const now = new Date();
+const day = new Date(now.getTime() - 2 * DAY).toISOString().slice(0, 10);
+const from = new Date(`${day}T00:00:00Z`);
+const run: Run & { from: Date; to: Date } = {
+  gateway: 'stripe',
+  day,
+  cursor: null,
+  lease: now,
+  from,
+  to: new Date(from.getTime() + DAY),
+};
+/** A page of a gateway's report. */
+const movements = Array.from({ length: 100 }, (_, place) => 1_001 + place)
+  .filter(isPaid)
+  .map((order) => ({
+    kind: 'charge' as const,
+    ref: chargeOf(order),
+    chargeRef: chargeOf(order),
+    attemptId: null,
+    amount: 84_700,
+    currency: 'USD',
+    at: from,
+  }));
+
+/** What runs beside the requests. Nothing of it is due here. */
+export const loops: [what: string, loop: (payments: Payments) => Promise<unknown>][] = [
+  ['the sweeper', sweepAttempts],
+  ['the sweeper of orders', sweepOrders],
+  ['the first look after a start', wakeAttempts],
+  ['the inbox', processInbox],
+  ['the outbox', ({ db }) => claimTasks(db)],
+  ['forgetting of tasks', ({ db }) => forgetTasks(db, now)],
+  ['forgetting of messages', ({ db }) => forgetMessages(db, now)],
+  ['the completion of orders', ({ db }) => completeOrders(db, now)],
+  ['the sweeper of lines', sweepLines],
+  ['the sweeper of carts', ({ db }) => sweepOldCarts(db)],
+  ['the end of points', ({ db }) => expirePoints(db, now)],
+  ['the approval of commissions', ({ db }) => approveDueCommissions(db, now)],
+  ['lost disputes', ({ db }) => followLostDisputes(db, now)],
+  ['requests for data', ({ db, log }) => sweepRequests(db, now, log)],
+  [
+    'a page of the reconciliation',
+    ({ db }) => db.transaction((tx) => savePage(tx, run, { movements, next: null }, now)),
+  ],
+  ['the comparison of a day', ({ db }) => db.transaction((tx) => compareDay(tx, run, now))],
+  ...retentionRules.flatMap(({ id, sweep }): typeof loops =>
+    sweep ? [[`retention of ${id}`, ({ db }) => db.run(sweep, [now, 500])]] : [],
+  ),
+];

@@ -1,0 +1,21 @@
+import { GROWING, manyOrders } from '../../../../../tests/support/many-orders.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/** Minutes between two orders: some hundred a day would make a day a large part of all that a test can write. */
+const EVERY = 30;
+/** A table that is shorter is read plainly because that is quickest. */
+const LONG = 5_000;
+
+const selectLong = sql<{ name: string }>(
+  'test.long-tables',
+  `select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relname = any($1) and reltuples >= ${LONG}`,
+);
+
+/** Writes what lies there after some time of selling. Gives the tables that are long by then, of which nothing may read all. */
+export async function writeManyOrders(db: Db, count: number): Promise<ReadonlySet<string>> {
+  await db.script(manyOrders({ from: 1, to: count, every: EVERY }));
+  await db.script(`analyze ${GROWING.join(', ')}, cart`);
+  return new Set((await db.query(selectLong, [GROWING])).map(({ name }) => name));
+}
