@@ -1,7 +1,8 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql, type Statement } from '../../commerce/db/statement.ts';
 import type { Person } from '../person/find-person.ts';
-import { places, strapiPlaces, type Place } from '../person/places.ts';
+import type { Place } from '../person/place.ts';
+import { places, strapiPlaces } from '../person/places.ts';
 
 /** Rows in one statement: few enough that nobody waits for their locks. */
 const BATCH = 200;

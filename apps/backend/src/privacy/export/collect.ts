@@ -3,7 +3,8 @@ import { sql, type Statement } from '../../commerce/db/statement.ts';
 import { PERSON, personParams } from '../erase/erase-rows.ts';
 import { declaredColumns } from '../person/declared-columns.ts';
 import type { Person } from '../person/find-person.ts';
-import { places, strapiPlaces, type Place } from '../person/places.ts';
+import type { Place } from '../person/place.ts';
+import { places, strapiPlaces } from '../person/places.ts';
 
 /** A row as the copy holds it: column → value. */
 export type Row = Readonly<Record<string, unknown>>;
