@@ -1,61 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
+import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
 
 beforeAll(() => adminPanel(), 240_000);
 
-const PASSWORD = 'Staff-of-the-tests-1';
-
-async function post<T>(path: string, body: object, token?: string): Promise<T> {
-  const answer = await fetch(system.cms + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, path).toBe(true);
-  return ((await answer.json()) as { data: T }).data;
-}
-
-/** A member of staff of their own, invited by the super admin. */
-async function newStaff(): Promise<string> {
-  const { token } = await post<{ token: string }>('/admin/login', {
-    ...system.admin,
-    deviceId: randomUUID(),
-    rememberMe: false,
-  });
-  const roles = await fetch(`${system.cms}/admin/roles`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await roles.json()) as { data: { id: number; code: string }[] };
-  const role = data.find(({ code }) => code === 'cerulean-support');
-  const email = `sam.${randomUUID()}@example.com`;
-  const body = { email, firstname: 'Sam', lastname: 'Support', roles: [role?.id] };
-  const { registrationToken } = await post<{ registrationToken: string }>('/admin/users', body, token);
-  const userInfo = { firstname: 'Sam', lastname: 'Support', password: PASSWORD };
-  await post('/admin/register', { registrationToken, userInfo });
-  return email;
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${system.cms}/admin/auth/login`);
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ });
-
 journey('staff set up a second factor by its QR code, log in with it, and switch it off', async ({ visit }) => {
-  const email = await newStaff();
+  const staff = await newStaff('support');
+  const { password } = staff;
   const visitor = await visit();
   // A wrong code, and a password without one.
   visitor.expectError(/status of 40[01]/);
   const { page } = visitor;
-  await logIn(page, email, PASSWORD);
-  await welcome(page).waitFor();
+  await logInToPanel(page, staff);
+  await welcomed(page);
   await page.goto(`${system.cms}/admin/second-factor`);
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   const drawn = page.getByRole('img', { name: /^QR code/ });
   expect((await drawn.locator('path').getAttribute('d'))?.length).toBeGreaterThan(1_000);
@@ -75,13 +36,13 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
 
   const other = await visit();
   other.expectError(/status of 400/);
-  await logIn(other.page, email, PASSWORD);
+  await logInToPanel(other.page, staff);
   await other.page.getByText('Type the six digits of your authenticator app').waitFor();
-  await logIn(other.page, email, `${PASSWORD}${code(0)}`);
-  await welcome(other.page).waitFor();
+  await logInToPanel(other.page, { ...staff, password: `${password}${code(0)}` });
+  await welcomed(other.page);
   const third = await visit();
-  await logIn(third.page, email, `${PASSWORD} ${codes[0]}`);
-  await welcome(third.page).waitFor();
+  await logInToPanel(third.page, { ...staff, password: `${password} ${codes[0]}` });
+  await welcomed(third.page);
   await third.page.goto(`${system.cms}/admin/second-factor`);
   await third.page.getByText('9 of your recovery codes are left').waitFor();
   await third.page.getByLabel(/^Code of your app/).fill(codes[1] ?? '');

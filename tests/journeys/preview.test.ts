@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
+import { logInToPanel, welcomed } from './steps/panel.ts';
 
 /** The panel's form asks for parts of the paid editions, which are not there. */
 const NOT_OURS = /status of 404/;
@@ -29,14 +29,6 @@ async function draftPage(words: string): Promise<string> {
   });
   undo.push(() => editor.remove('page', documentId));
   return documentId;
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${system.cms}/admin/auth/login`);
-  await page.getByLabel(/^Email/).fill(system.admin.email);
-  await page.getByLabel(/^Password/).fill(system.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 }
 
 const formOf = (documentId: string) =>
@@ -67,7 +59,8 @@ describe('preview of drafts, with panel and shop on two sites', () => {
         .allHeaders()
         .then(({ cookie }) => asked.push({ cookie, headers: response.headers() }));
     });
-    await logIn(page);
+    await logInToPanel(page, system.admin);
+    await welcomed(page);
     await page.goto(formOf(documentId));
     await page.getByRole('link', { name: 'Open preview' }).click();
     const frame = page.frameLocator('[data-testid="preview-iframe"]');
@@ -174,7 +167,8 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   // A time that has passed is refused.
   expectError(/status of 400/);
   expectError(NOT_OURS);
-  await logIn(page);
+  await logInToPanel(page, system.admin);
+  await welcomed(page);
   await page.goto(formOf(documentId));
   const typed = page.getByLabel('Publish at');
   await typed.fill('2020-01-05T09:00');

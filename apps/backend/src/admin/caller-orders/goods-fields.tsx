@@ -37,6 +37,8 @@ interface RowFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
+const CONTAINS = { type: 'list', filter: 'contains' } as const;
+
 /** One thing that a caller wants: which, how many, and of a plan on what SIM and into which device. */
 export function RowFields({ row, number, goods, currency, devices, missing, onChange, onRemove }: RowFieldsProps) {
   const good = goods.find(({ sku }) => sku === row.sku);
@@ -48,6 +50,8 @@ export function RowFields({ row, number, goods, currency, devices, missing, onCh
           <Combobox
             value={row.sku}
             placeholder="Type a name"
+            // Of its own it writes the rest of a name into the field, and what is typed next goes behind that.
+            autocomplete={CONTAINS}
             onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
             onClear={() => onChange({ ...row, sku: '' })}
           >

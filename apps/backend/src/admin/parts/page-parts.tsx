@@ -1,19 +1,8 @@
-import {
-  Box,
-  Button,
-  EmptyStateLayout,
-  Flex,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PlainTable } from './plain-table.tsx';
 import type { Loaded } from './use-answer.ts';
 
 interface StaffPageProps {
@@ -58,9 +47,9 @@ export function Shown<T>({ loaded, children }: ShownProps<T>) {
 }
 
 /** As wide as what stands in it up to a limit, from which it takes several lines and breaks what has no place to break. */
-const Cell = styled.div`
+const Cell = styled.div<{ $most: string }>`
   width: max-content;
-  max-width: 20rem;
+  max-width: ${({ $most }) => $most};
   white-space: normal;
   overflow-wrap: anywhere;
 `;
@@ -74,30 +63,37 @@ interface ListProps {
 
 export function List({ heads, empty, rows }: ListProps) {
   if (rows.length === 0) return <EmptyStateLayout content={empty} />;
+  const most = widthOf(heads.length);
   return (
-    <Table colCount={heads.length} rowCount={rows.length + 1}>
-      <Thead>
-        <Tr>
+    <PlainTable>
+      <thead>
+        <tr>
           {heads.map((head) => (
-            <Th key={head}>
+            <th key={head} scope="col">
               <Typography variant="sigma">{head}</Typography>
-            </Th>
+            </th>
           ))}
-        </Tr>
-      </Thead>
-      <Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ key, cells }) => (
-          <Tr key={key}>
+          <tr key={key}>
             {cells.map((cell, index) => (
-              <Td key={heads[index]}>
-                <Cell>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Cell>
-              </Td>
+              <td key={heads[index]}>
+                <Cell $most={most}>{typeof cell === 'string' ? <Typography>{cell}</Typography> : cell}</Cell>
+              </td>
             ))}
-          </Tr>
+          </tr>
         ))}
-      </Tbody>
-    </Table>
+      </tbody>
+    </PlainTable>
   );
+}
+
+/** How wide a cell may be, so that the table fits into a window of 1280 pixels. */
+function widthOf(columns: number): string {
+  if (columns <= 2) return '64rem';
+  return columns <= 4 ? '28rem' : '20rem';
 }
 
 /** Newer and older, for lists that are not counted. */

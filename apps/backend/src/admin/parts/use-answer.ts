@@ -25,9 +25,12 @@ export function useAnswer<T>(path: string): Loaded<T> & { again: () => void } {
   return { ...loaded, again };
 }
 
+const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
+
 /** The sentence of a refusal, or one that always fits. */
 export function messageOf(error: unknown): string {
   if (isFetchError(error)) {
+    if (error.status === 401) return LOGGED_OUT;
     const answer: unknown = error.response?.data;
     const sentence = (answer as { error?: { message?: unknown } } | undefined)?.error?.message;
     if (typeof sentence === 'string') return sentence;

@@ -75,7 +75,7 @@ function Attempts({ rows, canChange, onDone }: PartProps<ShownAttempt>) {
                 explain="What was paid is taken in, what is over is closed. Nothing is charged by asking."
                 example="The buyer called"
                 path={`/staff/payments/attempts/${row.id}/ask`}
-                done="The gateway has answered"
+                done="The gateway has answered. What stays in the list is not decided yet"
                 onDone={onDone}
               />,
             ),

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Strapi's table, as it looks. */
+const Frame = styled.div`
+  background: ${({ theme }) => theme.colors.neutral0};
+  border-radius: ${({ theme }) => theme.borderRadius};
+  box-shadow: ${({ theme }) => theme.shadows.tableShadow};
+  overflow-x: auto;
+  padding: 0 2.4rem;
+
+  table {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  th,
+  td {
+    padding: 1.6rem 0.4rem;
+    padding-inline-end: 1.6rem;
+    text-align: start;
+    vertical-align: middle;
+  }
+  th {
+    color: ${({ theme }) => theme.colors.neutral600};
+    padding-block: 2rem;
+    white-space: nowrap;
+  }
+  tr + tr,
+  tbody tr {
+    border-top: 1px solid ${({ theme }) => theme.colors.neutral150};
+  }
+`;
+
+/**
+ * A table whose links and buttons are reached by Tab, in their order, and whose cells are read with their heads. Strapi's own is a
+ * grid: Tab stops at its first head, and everything in it is reached by arrows alone. Where it is wider than the window, it can be
+ * scrolled by keyboard, too.
+ */
+export function PlainTable({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const look = new ResizeObserver(() => setWide(current.scrollWidth > current.clientWidth));
+    look.observe(current);
+    return () => look.disconnect();
+  }, []);
+  const reach = isWide ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
+  return (
+    <Frame ref={frame} {...reach}>
+      <table>{children}</table>
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { staffToken } from '../../support/staff-token.ts';
+import { system } from '../../support/system.ts';
+
+/** Somebody of the team who logs in to the panel. */
+export interface Staff {
+  email: string;
+  password: string;
+}
+
+/** A member of staff of their own with one of our roles, invited by the super admin. */
+export async function newStaff(role: 'editor' | 'merchandiser' | 'support'): Promise<Staff> {
+  const token = await staffToken();
+  const { data: roles } = await ask<{ data: { id: number; code: string }[] }>('/admin/roles', token);
+  const found = roles.find(({ code }) => code === `cerulean-${role}`);
+  const email = `sam.${randomUUID()}@example.com`;
+  const password = 'Staff-of-the-tests-1';
+  const name = { firstname: 'Sam', lastname: 'Support' };
+  const invited = { email, ...name, roles: [found?.id] };
+  const { data } = await ask<{ data: { registrationToken: string } }>('/admin/users', token, invited);
+  const { registrationToken } = data;
+  await ask('/admin/register', token, { registrationToken, userInfo: { ...name, password } });
+  return { email, password };
+}
+
+async function ask<T>(path: string, token: string, body?: object): Promise<T> {
+  const answer = await fetch(system.cms + path, {
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  expect(answer.ok, path).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Types who it is into the panel's form. */
+export async function logInToPanel(page: Page, { email, password }: Staff): Promise<void> {
+  await page.goto(`${system.cms}/admin/auth/login`);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Waits until the panel has let somebody in. */
+export async function welcomed(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+}
