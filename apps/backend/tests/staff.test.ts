@@ -333,6 +333,68 @@ describe('delivery for staff', () => {
   });
 });
 
+describe('R07 zones of delivery for staff', () => {
+  const band = { from: 0, until: 1_000, price: 900 };
+  const rate = { method: 'standard', by: 'weight', bands: [band], freeFrom: null };
+  const ISLES = { name: 'Isles', position: 1, states: ['HI'], zips: ['967'], rates: [rate] };
+  const set = (zone: object | null, expected: object | null = null, reason = 'a new carrier', code = 'isles') =>
+    ask(`/delivery-zones/${code}`, merchandiser, { zone, expected, reason });
+  const codes = async () =>
+    ((await ask('/delivery', merchandiser)).body as { zones: { code: string }[] }).zones.map(({ code }) => code);
+
+  it('are made, listed in their order, remembered, and taken away', async () => {
+    expect(await codes()).toEqual(['alaska-and-hawaii', 'mainland']);
+    expect((await set(ISLES)).status).toBe(200);
+    expect(await codes()).toEqual(['isles', 'alaska-and-hawaii', 'mainland']);
+    expect((await set(null, ISLES)).status).toBe(200);
+    expect((await ask('/delivery-zones/isles/history', merchandiser)).body).toMatchObject({
+      history: [
+        { before: ISLES, after: null },
+        { before: null, after: ISLES, reason: 'a new carrier', changedBy: expect.stringMatching(/^\d+$/) },
+      ],
+    });
+    expect(await codes()).toEqual(['alaska-and-hawaii', 'mainland']);
+  });
+
+  it.each([
+    ['a gap', { rates: [{ ...rate, bands: [band, { ...band, from: 2_000, until: null }] }] }, 'no band holds'],
+    ['two bands for one weight', { rates: [{ ...rate, bands: [band, { ...band, from: 500 }] }] }, 'two bands hold'],
+    ['no band', { rates: [{ ...rate, bands: [] }] }, 'no band holds'],
+    ['two rates of one way', { rates: [rate, rate] }, 'two rates'],
+    ['a way that there is not', { rates: [{ ...rate, method: 'drone' }] }, 'no such way'],
+    ['a price below nothing', { rates: [{ ...rate, bands: [{ ...band, price: -1 }] }] }, ''],
+    ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'at most'],
+    ['a state that there is not', { states: ['XX'] }, 'no such state'],
+    ['a ZIP code of letters', { zips: ['96a'] }, 'one to five digits'],
+    ['no name', { name: ' ' }, 'name'],
+  ])('refuse %s', async (_words, change, message) => {
+    const { status, body } = await set({ ...ISLES, ...change });
+    expect(status).toBe(400);
+    expect((body as { error: { message: string } }).error.message).toContain(message);
+  });
+
+  it('refuse a change without a reason, of what was changed meanwhile, and of two at once let one win', async () => {
+    expect((await set(ISLES, null, ' ')).status).toBe(400);
+    expect((await set(ISLES, { ...ISLES, position: 2 })).status).toBe(409);
+    const statuses = await Promise.all([set(ISLES), set({ ...ISLES, position: 2 })]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const position of [1, 2]) await set(null, { ...ISLES, position });
+    expect(await codes()).not.toContain('isles');
+  });
+
+  it('are for merchandisers only', async () => {
+    for (const [token, status] of [
+      [support, 403],
+      [editor, 403],
+      ['nobody', 401],
+    ] as const) {
+      expect((await ask('/delivery-zones/mainland/history', token)).status).toBe(status);
+      const body = { zone: ISLES, expected: null, reason: 'x' };
+      expect((await ask('/delivery-zones/isles', token, body)).status).toBe(status);
+    }
+  });
+});
+
 describe('R17 commissions for staff', () => {
   const PARTNER = 'northbound00000000000000';
   const base = `/partners/${PARTNER}`;
@@ -481,6 +543,17 @@ describe('what staff did with customers’ data', () => {
       { action: 'tax.change', subject_id: 'OR', fields: ['periods'], reason: 'no tax there' },
     ]);
     expect(await written(done), 'a change that was refused is none').toEqual([]);
+    const zone = { name: 'Isles', position: 1, states: ['HI'], zips: [], rates: [] };
+    const body = { zone, expected: null, reason: 'a new carrier' };
+    expect(await written(() => ask('/delivery-zones/isles', merchandiser, body))).toEqual([
+      {
+        action: 'delivery-zone.change',
+        subject_id: 'isles',
+        fields: ['name', 'position', 'states', 'zips', 'rates'],
+        reason: 'a new carrier',
+      },
+    ]);
+    await ask('/delivery-zones/isles', merchandiser, { ...body, zone: null, expected: zone });
   });
 
   it('is written down when accounts are seen and changed in the content manager', async () => {

@@ -24,7 +24,7 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
     onChange({ ...rate, bands: rate.bands.map((band) => (band.key === key ? { ...band, ...change } : band)) });
   const name = methods.find(({ code }) => code === rate.method)?.name ?? rate.method;
   return (
-    <Box tag="fieldset" padding={4} borderColor="neutral200" hasRadius>
+    <Box tag="fieldset" aria-label={name} padding={4} borderColor="neutral200" hasRadius>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <FieldRow>
           <Box width="22rem" maxWidth="100%">

@@ -19,7 +19,14 @@ export function ShippingChoice({ cart, fields, options = cart.shippingOptions }:
     ? 'What it costs depends on the address. You see it before you pay.'
     : undefined;
   return (
-    <ChoiceGroup id="shippingMethod" legend={<h2>Delivery</h2>} hint={hint} error={error}>
+    // Other ways are another question, which begins with its first answer.
+    <ChoiceGroup
+      key={options.map(({ code }) => code).join()}
+      id="shippingMethod"
+      legend={<h2>Delivery</h2>}
+      hint={hint}
+      error={error}
+    >
       {options.map((option) => (
         <ChoiceCard
           key={option.code}

@@ -12,6 +12,6 @@ export interface AddressProblem extends FormProblem {
 export function readShippingProblem(details: unknown): Omit<AddressProblem, 'values'> {
   const { why, options } = shippingRefusalSchema.parse(details);
   if (why !== 'method') return { issues: [], notice: obstacleWords(why, true) };
-  const message = 'We do not send it to this address like that. Choose one of these.';
+  const message = 'That way is not offered for this address. Choose from what is.';
   return { issues: [{ path: 'shippingMethod', message }], options };
 }

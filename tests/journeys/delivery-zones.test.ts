@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { newCart, pieces } from '../contract/shop.ts';
+import { desktop, journey, phone } from '../support/browser.ts';
+import { newBuyer, type Buyer } from './steps/buyer.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
+import { giveAddress } from './steps/walk.ts';
+
+const mainland = newBuyer();
+const hawaii = newBuyer({ line1: '12 Shore Road', city: 'Honolulu', state: 'HI', zip: '96815' });
+
+const seen = (cartId: string) =>
+  query<{ seen_shipping: number }>('select seen_shipping from cart where id = $1', [cartId]);
+
+/** The price beside a way of delivery in the order of the address step. */
+const choice = (page: Page, code: string) => page.locator('label', { has: page.locator(`[value="${code}"]`) });
+
+async function openAddress(page: Page, cartId: string): Promise<void> {
+  await page.goto(`/cart/${cartId}/address`);
+  await page.getByRole('heading', { level: 1, name: 'Where should it go?' }).waitFor();
+}
+
+describe('R07 delivery by zone', () => {
+  journey.for([
+    ['on a phone', phone],
+    ['without JavaScript', { ...desktop, javaScript: false }],
+  ] as const)('costs by the address, and says which way does not go there, %s', async ([, how], { visit }) => {
+    const { page, expectError } = await visit(how);
+    expectError(/422/);
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await openAddress(page, cartId);
+    await choice(page, 'standard').getByText('From $0.00').waitFor();
+    await giveAddress(page, mainland);
+    expect(await seen(cartId)).toEqual([{ seen_shipping: 0 }]);
+
+    await openAddress(page, cartId);
+    await choice(page, 'standard').getByText('Free').waitFor();
+    await page.locator('[name="shippingMethod"][value="next-day"]').check();
+    await fill(page, hawaii);
+    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+    await page.getByText('That way is not offered for this address.').first().waitFor();
+    expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
+    expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: 0 }]);
+    await choice(page, 'standard').getByText('$12.00').waitFor();
+    expect(await choice(page, 'next-day').count()).toBe(0);
+    expect(await page.locator('[name="shippingMethod"][value="standard"]').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+    await page.waitForURL(/\/register$/);
+    expect(await seen(cartId)).toEqual([{ seen_shipping: 1_200 }]);
+  });
+});
+
+async function fill(page: Page, { line1, zip, city, state }: Buyer): Promise<void> {
+  await page.locator('[name="delivery.line1"]').fill(line1);
+  await page.locator('[name="delivery.zip"]').fill(zip);
+  await page.locator('[name="delivery.city"]').fill(city);
+  await page.locator('[name="delivery.state"]').selectOption(state);
+}
