@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartHandlers } from '../carts/cart-handlers.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from '../carts/test-shop.ts';
+import { putPromotion } from '../promotions/test-promotions.ts';
 import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { setZone } from './set-zone.ts';
 import { listZones, type ZoneTerms } from './shipping-zones.ts';
@@ -161,6 +162,14 @@ describe('R07 what delivery costs', () => {
       shippingOptions: [],
       totals: { shipping: 0 },
     });
+  });
+
+  it('is taken off by a promotion with free delivery, whatever the zone asks for', async () => {
+    await putPromotion(shop.db, { effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } });
+    const cart = await cartOf('CASE', 3);
+    expect((await save(cart, COAST)).totals).toMatchObject({ shipping: 1_500, discount: 1_500 });
+    await add(cart, 1);
+    expect((await read(cart)).totals).toMatchObject({ shipping: 1_500, discount: 1_500 });
   });
 
   it('costs no query more', async () => {

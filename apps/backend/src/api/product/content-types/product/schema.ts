@@ -48,6 +48,6 @@ export default collectionType(
     fitsAllPlans: yesNo('Fits all plans', 'Off: only the plans named below go with it.', true),
     fitsPlans: linkTo('Plans that fit', 'Used when “Fits all plans” is off.', 'api::plan.plan'),
     inTheBox: longText('In the box', 'What else is in it.', { maxLength: 400 }),
-    weightGrams: whole('Weight in grams', 'Packed, for shipping.', { max: 100_000 }),
+    weightGrams: whole('Weight in grams', 'Packed. Prices of delivery by weight go by it.', { max: 100_000 }),
   },
 );
