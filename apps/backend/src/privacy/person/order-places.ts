@@ -112,6 +112,7 @@ export const orderPlaces: readonly Place[] = [
     about: 'That somebody told the bank that a payment was wrong, and how it ended.',
     mine: 't.order_id = any(p.orders)',
     erase: { how: 'stay', why: RECEIPT },
+    money: ['amount'],
   },
   {
     table: 'reward_entry',
