@@ -41,12 +41,15 @@ const byDigits = select(
      select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
      union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
 );
-/** An address that an order was written to counts, too: people forget which one their account has. */
+/**
+ * An address that an order was written to counts, too: people forget which one their account has. Each order is looked up by
+ * itself, because a join may read all of them.
+ */
 const byWords = select(
   'staff.customers-by-words',
   `u.id in (
      (select w.id from up_users w where lower(w.email) like $2 escape '\\' limit ${MOST_FOUND})
-     union (select o.user_id from order_person p join customer_order o on o.id = p.order_id
+     union (select (select o.user_id from customer_order o where o.id = p.order_id) from order_person p
        where ${PERSON_BEGINS('$2')} limit ${MOST_FOUND}))`,
 );
 
