@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { card, openPayment, paidCart, pieces, readyCart, sessionOf, travel } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { newKit } from '../support/sim-kits.ts';
+import { adminPanel, until } from '../support/system.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { query } from './steps/database.ts';
+import { confirm, expectDesk, findAndOpen, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
+import { enterOn, tabTo, typeInto } from './steps/keys.ts';
+import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
+import { ordersOf } from './steps/receipt.ts';
+import { ledgerOf, mailedCode, mailsAbout, stripe } from './steps/simulators.ts';
+import { agreeAndPay, makeAccount, payWithCard } from './steps/walk.ts';
+
+beforeAll(() => adminPanel(), 240_000);
+
+const PHONE = 'KITE-SE-SAND-128';
+const CASES = 'CLEAR-CASE-KITE-SE';
+const IMEI = '490154203237518';
+
+/** The number of the one order of a cart. */
+async function numberOf(cartId: string): Promise<string> {
+  const [order] = await ordersOf(cartId);
+  return order?.number ?? '';
+}
+
+describe('a day at the desk, as support and by keyboard', () => {
+  journey(
+    'R13 R28 an order is found, packed, sent in parts, paid back, and its receipt sent again',
+    async ({ visit }) => {
+      const [staff, kit, paid] = await Promise.all([
+        newStaff('support'),
+        newKit(),
+        paidCart(card, pieces(PHONE), pieces(CASES, 2)),
+      ]);
+      const number = await numberOf(paid.cartId);
+      const { page } = await visit();
+      await logInToPanel(page, staff);
+      await welcomed(page);
+
+      await openDesk(page, 'orders', 'Orders');
+      await expectDesk(page);
+      await findAndOpen(page, paid.account.email, number);
+      await page.getByRole('heading', { level: 1, name: number }).waitFor();
+      // The goods and the invoice come a moment after the payment.
+      await until(async () => {
+        await page.reload();
+        await page.getByRole('button', { name: /^Invoice/ }).waitFor({ timeout: 2_000 });
+      });
+      await enterOn(page, page.getByRole('button', { name: 'I pack it' }));
+      await said(page, 'You pack it');
+      const [slip] = await Promise.all([
+        page.waitForEvent('download'),
+        enterOn(page, page.getByRole('button', { name: 'Packing slip' })),
+      ]);
+      expect(slip.suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
+      await typeInto(page, page.getByLabel(/^Kit for/), kit.qrId);
+      await page.keyboard.press('Enter');
+      await said(page, 'The kit is packed');
+
+      // A scanner ends each code with Enter, which sends nothing.
+      const parcel = formOf(page, 'Send');
+      await typeInto(page, parcel.locator('input[name^="codes-"]').nth(1), IMEI);
+      await page.keyboard.press('Enter');
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await typeInto(page, parcel.getByLabel('Clear case, of 2'), '1');
+      await typeInto(page, parcel.getByLabel('Tracking number'), '1Z999AA10123456784');
+      await page.keyboard.press('Enter');
+      await confirm(page, 'Send', 'The parcel is on its way');
+      await page.getByRole('cell', { name: IMEI }).waitFor();
+      await mailsAbout(paid.account.email, /way/);
+      await tabTo(page, parcel.getByRole('button', { name: 'Send' }));
+      await page.keyboard.press('Enter');
+      await confirm(page, 'Send', 'The parcel is on its way');
+      await parcel.waitFor({ state: 'detached' });
+      await expectDesk(page);
+
+      await typeInto(page, formOf(page, 'Give back').getByLabel('Clear case, of 2'), '1');
+      await sayWhy(page, 'Give back', 'it has a scratch', /goes back$/);
+      // The page looks again by itself for a minute.
+      await page.getByRole('cell', { name: 'Done', exact: true }).waitFor({ timeout: 50_000 });
+      expect((await ledgerOf(paid.orderId)).totals.refunded).toBeGreaterThan(500);
+      await typeInto(page, page.getByLabel('Note'), 'She calls again on Monday: علي, 山田');
+      await enterOn(page, page.getByRole('button', { name: 'Add the note' }));
+      await page.getByRole('cell', { name: /She calls again/ }).waitFor();
+      await sayWhy(page, 'Send it', 'the first one is lost', 'The receipt is on its way');
+      await mailsAbout(paid.account.email, new RegExp(number), 2);
+      await expectDesk(page);
+    },
+    180_000,
+  );
+
+  journey(
+    'R10 R18 a payment whose message was lost is asked for at the gateway, and paid then',
+    async ({ visit }) => {
+      const [staff, opened] = await Promise.all([newStaff('support'), readyCart(travel).then(openPayment)]);
+      const { cartId, orderId, account } = opened;
+      await stripe(`/sessions/${sessionOf(opened.url)}/pay`, { card: 'bank' });
+      await until(async () => {
+        const [attempt] = await query('select 1 from payment_attempt where order_id = $1 and pending', [orderId]);
+        return attempt !== undefined;
+      });
+      // Neither a message of the gateway nor the shop itself is as fast as the agent.
+      const lost = ['charge.succeeded', 'checkout.session.async_payment_succeeded'];
+      await query(`update payment_attempt set check_at = now() + interval '1 hour' where order_id = $1`, [orderId]);
+      await stripe('/webhooks', { hold: lost });
+      try {
+        await stripe(`/sessions/${sessionOf(opened.url)}/settle`, { outcome: 'succeeded' });
+        const number = await numberOf(cartId);
+        const { page } = await visit();
+        await logInToPanel(page, staff);
+        await welcomed(page);
+        await openDesk(page, 'payments', 'Payments to look at');
+        await expectDesk(page);
+        await enterOn(page, page.getByRole('button', { name: `Ask the gateway: ${number}` }));
+        // The dialog begins where something is typed.
+        await page.keyboard.type('the buyer calls');
+        await page.keyboard.press('Enter');
+        await said(page, 'The gateway has answered');
+        await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
+        expect((await ordersOf(cartId)).map(({ state }) => state)).toEqual(['paid']);
+        expect((await ledgerOf(orderId)).totals).toMatchObject({ captured: 1, refunded: 0 });
+        await mailsAbout(account.email, /^Your order/);
+      } finally {
+        await stripe('/webhooks', { hold: [] });
+      }
+    },
+    90_000,
+  );
+
+  journey(
+    'R10 R20 an order is taken by phone, and paid by its caller behind the mailed link',
+    async ({ visit }) => {
+      const staff = await newStaff('support');
+      const caller = newBuyer();
+      const { page } = await visit();
+      await logInToPanel(page, staff);
+      await welcomed(page);
+      await openDesk(page, 'orders/new', 'Order for a caller');
+      await typeInto(page, page.getByRole('combobox', { name: /^What, line 1/ }), 'Clear case, Kite');
+      await page
+        .getByRole('option', { name: /^Clear case/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const fields = {
+        email: caller.email,
+        name: caller.name,
+        line1: caller.line1,
+        city: caller.city,
+        zip: caller.zip,
+      };
+      for (const [name, text] of Object.entries(fields)) await typeInto(page, page.locator(`[name="${name}"]`), text);
+      await tabTo(page, page.getByRole('combobox', { name: /^State/ }));
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(caller.state);
+      await page.keyboard.press('Enter');
+      await expectDesk(page);
+      await sayWhy(page, 'Make it and mail the link', 'reads no screens', 'The link is on its way');
+      await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
+      await expectDesk(page);
+
+      const { page: shop } = await visit();
+      await shop.goto(`/order-link?code=${await mailedCode(caller.email, 'order-link')}`);
+      await shop.getByRole('button', { name: 'Look through it' }).click();
+      await shop.waitForURL(/\/register/);
+      await makeAccount(shop, caller);
+      await agreeAndPay(shop);
+      await payWithCard(shop);
+
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: caller.email });
+      await enterOn(page, row.getByRole('link', { name: /^CER-/ }));
+      await page
+        .getByText(/by Sam/)
+        .first()
+        .waitFor();
+      await expectDesk(page);
+    },
+    90_000,
+  );
+});
+
+const DESKS = {
+  support: [
+    'to-ship',
+    'requests',
+    'customers',
+    'customers/requests',
+    'lines',
+    'sim-kits',
+    'payments/reconciliation',
+    'payments/numbers',
+    'payments/limits',
+    'second-factor',
+  ],
+  merchandiser: [
+    'stock',
+    'stock/low',
+    'stock/file',
+    `stock/${CASES}`,
+    'promotions',
+    'tax-rates',
+    'tax-rates/CA',
+    'delivery',
+    'delivery/standard',
+    'coverage',
+    'rewards',
+    'partner-applications',
+    'commissions',
+  ],
+} as const;
+
+journey.for(['support', 'merchandiser'] as const)(
+  'T03 axe finds nothing on the pages of the panel that %s works with',
+  { timeout: 120_000 },
+  async (role, { visit }) => {
+    const { page } = await visit();
+    await logInToPanel(page, await newStaff(role));
+    await welcomed(page);
+    for (const path of DESKS[role]) {
+      await openDesk(page, path, /./);
+      await page.getByText('Loading content').waitFor({ state: 'detached' });
+      await expectDesk(page);
+    }
+  },
+);

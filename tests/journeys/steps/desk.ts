@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { system } from '../../support/system.ts';
+import { enterOn, typeInto } from './keys.ts';
+import { axeFindings } from './looks.ts';
+
+/** Opens one of our pages of the panel by its address, and waits for its heading. */
+export async function openDesk(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(`${system.cms}/admin/${path}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** What the panel says after a change, at its upper edge. */
+const messages = (page: Page): Locator => page.locator('div[role="status"], div[role="alert"]');
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectDesk(page: Page): Promise<void> {
+  // A message of before goes away by itself, and is half transparent on its way.
+  await expect.poll(() => messages(page).count()).toBe(0);
+  expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([]);
+}
+
+/** Types into a list's search, and opens what it finds. */
+export async function findAndOpen(page: Page, words: string, link: string): Promise<void> {
+  await typeInto(page, page.locator('[name="q"]'), words);
+  await page.keyboard.press('Enter');
+  await enterOn(page, page.getByRole('link', { name: link }));
+}
+
+/** The form that this button sends. */
+export function formOf(page: Page, button: string): Locator {
+  return page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
+}
+
+/** Says why in a form, sends it, answers the question that is asked once more, and waits for the sentence that says it is done. */
+export async function sayWhy(page: Page, button: string, why: string, done: string | RegExp): Promise<void> {
+  await typeInto(page, formOf(page, button).getByLabel('Why'), why);
+  await page.keyboard.press('Enter');
+  await confirm(page, button, done);
+}
+
+/** Answers the question that is asked once more. Two presses are one. */
+export async function confirm(page: Page, button: string, done: string | RegExp): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await enterOn(page, question.getByRole('button', { name: button, exact: true }));
+  await said(page, done);
+}
+
+/** Waits until the panel has said so. */
+export async function said(page: Page, words: string | RegExp): Promise<void> {
+  await messages(page).filter({ hasText: words }).last().waitFor();
+}
