@@ -43,7 +43,7 @@ export function ShippingChoice({ cart, fields, options = cart.shippingOptions }:
 }
 
 function Cost({ option: { price, isFrom }, currency }: { option: ShippingOption; currency: string }) {
-  if (price === 0 && !isFrom) return <b>Free</b>;
+  if (price === 0) return isFrom ? 'Free in some places' : <b>Free</b>;
   return (
     <>
       {isFrom && 'From '}
