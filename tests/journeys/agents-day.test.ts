@@ -6,7 +6,7 @@ import { adminPanel, until } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { query } from './steps/database.ts';
 import { confirm, expectDesk, findAndOpen, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
-import { enterOn, tabTo, typeInto } from './steps/keys.ts';
+import { choose, enterOn, tabTo, typeInto } from './steps/keys.ts';
 import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { ledgerOf, mailedCode, mailsAbout, stripe } from './steps/simulators.ts';
@@ -152,10 +152,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         zip: caller.zip,
       };
       for (const [name, text] of Object.entries(fields)) await typeInto(page, page.locator(`[name="${name}"]`), text);
-      await tabTo(page, page.getByRole('combobox', { name: /^State/ }));
-      await page.keyboard.press('Enter');
-      await page.keyboard.type(caller.state);
-      await page.keyboard.press('Enter');
+      await choose(page, page.getByRole('combobox', { name: /^State/ }), caller.state);
       await expectDesk(page);
       await sayWhy(page, 'Make it and mail the link', 'reads no screens', 'The link is on its way');
       await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
@@ -221,7 +218,7 @@ journey.for(['support', 'merchandiser'] as const)(
     await welcomed(page);
     for (const path of DESKS[role]) {
       await openDesk(page, path, /./);
-      await page.getByText('Loading content').waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByText('Loading content').count()).toBe(0);
       await expectDesk(page);
     }
   },

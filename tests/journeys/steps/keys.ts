@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const FAR = 150;
 
@@ -23,4 +24,19 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
+}
+
+/** Goes to a list by Tab, opens it and chooses by typing; anew where the list forgot the first letter before it got the next. */
+export async function choose(page: Page, list: Locator, name: string): Promise<void> {
+  await enterOn(page, list);
+  const option = page.getByRole('option', { name, exact: true });
+  await option.waitFor();
+  const isReached = async () => {
+    await page.keyboard.type(name);
+    await page.waitForTimeout(100);
+    return option.evaluate((element) => element === document.activeElement);
+  };
+  await expect.poll(isReached, { interval: 1_200, timeout: 15_000 }).toBe(true);
+  await page.keyboard.press('Enter');
+  await option.waitFor({ state: 'detached' });
 }

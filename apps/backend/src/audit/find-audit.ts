@@ -52,18 +52,25 @@ const byStaffEmail = select(
   'staff-email',
   `e.actor_kind = 'staff' and e.actor_id in (select id::text from admin_users where email = $2)`,
 );
+/** The rows that a condition names by their subject, found first: in the order of ids, the whole trail would be looked through. */
+const ofSubject = (...conditions: string[]): string =>
+  `e.id = any(array(${conditions.map((where) => `select id from audit_event where ${where}`).join(' union all ')}))`;
 /** A customer's trail is that of the account and of its orders. */
 const byAccount = select(
   'account',
-  `(e.subject_kind = 'account' and e.subject_id = $2)
-    or (e.subject_kind = 'order' and e.subject_id in (
-      select id::text from customer_order where user_id = $2::int and paid_at is not null
-      union all select id::text from customer_order where user_id = $2::int and paid_at is null))`,
+  ofSubject(
+    `subject_kind = 'account' and subject_id = $2`,
+    `subject_kind = 'order' and subject_id = any(array(
+       select id::text from customer_order where user_id = $2::int and paid_at is not null
+       union all select id::text from customer_order where user_id = $2::int and paid_at is null))`,
+  ),
 );
 const bySubject = select(
   'subject',
-  `e.subject_id = $2
-    or (e.subject_kind = 'order' and e.subject_id in (select id::text from customer_order where number = $3))`,
+  ofSubject(
+    'subject_id = $2',
+    `subject_kind = 'order' and subject_id = any(array(select id::text from customer_order where number = $3))`,
+  ),
 );
 
 /**

@@ -4,7 +4,7 @@ import { readPayload } from './client-data.ts';
 import { createHeadQueue, HEAD_DELAY } from './head-queue.ts';
 import { escapeJsonLd } from './json-ld.tsx';
 import { keepPrefetched, takePrefetched } from './prefetched.ts';
-import { bringLate, handlePreloadErrors, leaveFirstPage, PRELOAD_ERROR } from './preload-error.ts';
+import { handlePreloadErrors, leaveFirstPage, PRELOAD_ERROR } from './preload-error.ts';
 import { GUARD_TIME, mayReload } from './reload-guard.ts';
 import { refreshUser, strapiUser } from './strapi-user.ts';
 
@@ -76,27 +76,14 @@ test('B12 a chunk that is missing leads to the page that was clicked, and the se
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('B12 a late part that is missing reloads no page that the server drew; any other part does', async () => {
+test('B12 a chunk that is missing reloads no page that the server drew, and any later one', () => {
   const { raise, assign, reload } = missingChunks();
-  const isGoing = await bringLate(async () => raise());
-  expect(isGoing).toBe(false);
+  expect(raise()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+  leaveFirstPage();
   expect(raise()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(assign).not.toHaveBeenCalled();
-});
-
-test('B12 a late part that is missing while another page is clicked does not hold that page up', async () => {
-  const { raise, assign } = missingChunks('/plans/coast');
-  expect(await bringLate(async () => raise())).toBe(true);
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/plans/coast?term=12');
-});
-
-test('B12 after the first page a late part that is missing reloads it', async () => {
-  const { raise, reload } = missingChunks();
-  leaveFirstPage();
-  expect(await bringLate(async () => raise())).toBe(true);
-  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('B11 the build is looked at every hour, first after one, and a change fires the hook once', async () => {

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { bringLate, isServerDrawn } from './preload-error.ts';
+import { isServerDrawn } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
 
 let awake: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   let Arrived: ComponentType<Props> | undefined;
   // A page that gets other data meanwhile waits for it: a part cannot take other props before it is there.
   const bring = (): Promise<ComponentType<Props>> => {
-    const part = bringLate(load);
+    const part = load();
     coming.add(part);
     return part;
   };

@@ -6,8 +6,6 @@ import { mayReload } from './reload-guard.ts';
 export const PRELOAD_ERROR = 'preload-error';
 
 let isFirstPage = true;
-/** How many late parts are on their way to the page that the server drew. */
-let lateParts = 0;
 
 /** Called when the first navigation in the browser begins. */
 export function leaveFirstPage(): void {
@@ -19,16 +17,6 @@ export function isServerDrawn(): boolean {
   return isFirstPage;
 }
 
-/**
- * Loads a late part. On a page that the server drew, one that is missing is no reason to reload: it works as it is, and a
- * reload could come between a finger's touch, which wakes the late parts, and the click that it becomes.
- */
-export function bringLate<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (!isFirstPage) return load();
-  lateParts += 1;
-  return load().finally(() => (lateParts -= 1));
-}
-
 /** Where the router is going: asked of it itself, for a part can be missing sooner than React has drawn that one goes. */
 function target(): string | undefined {
   const going = clientRouter()?.state.navigation.location;
@@ -37,15 +25,17 @@ function target(): string | undefined {
 
 /**
  * B12: a part that was to be loaded on demand is missing, mostly because a new build is out. The page that was clicked
- * is loaded as a document, or the current one again; if that has just been tried, the error page says so.
+ * is loaded as a document, or the current one again, unless the server drew it; if that has just been tried, the error page
+ * says so.
  */
 export function handlePreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event) => {
     reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
     const address = target();
-    const isBearable = address === undefined && isFirstPage && lateParts > 0;
-    // Offline, a reload would take away even what is there.
-    if (isBearable || !navigator.onLine || !mayReload(sessionStorage, Date.now())) event.preventDefault();
+    // Offline, a reload would take away even what is there. What the server drew works as it is, and a reload could come
+    // between a finger's touch, which wakes the late parts, and the click that it becomes.
+    const isBetterLeft = !navigator.onLine || (isFirstPage && address === undefined);
+    if (isBetterLeft || !mayReload(sessionStorage, Date.now())) event.preventDefault();
     else if (address === undefined) location.reload();
     else location.assign(address);
   });

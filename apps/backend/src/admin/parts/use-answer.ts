@@ -1,27 +1,38 @@
 import { isFetchError, useFetchClient } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What a page shows: nothing yet, the answer, or the sentence that says why there is none. */
 export type Loaded<T> = { state: 'loading' } | { state: 'done'; value: T } | { state: 'failed'; message: string };
 
-/** Reads one of the staff's routes, again whenever the path changes or `again` is called. An overtaken answer is dropped. */
+/**
+ * Reads one of the staff's routes, again whenever the path changes or `again` is called. The answer of another path is dropped;
+ * `again` while one is under way reads once more after it, so that looking often is never the reason for seeing nothing.
+ */
 export function useAnswer<T>(path: string): Loaded<T> & { again: () => void } {
   const { get } = useFetchClient();
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
+  const reading = useRef({ isUnderWay: false, isWantedAgain: false });
   useEffect(() => {
     const stop = new AbortController();
+    const { current } = reading;
+    Object.assign(current, { isUnderWay: true, isWantedAgain: false });
+    const end = (outcome: Loaded<T>): void => {
+      if (stop.signal.aborted) return;
+      current.isUnderWay = false;
+      setLoaded(outcome);
+      if (current.isWantedAgain) setTurn((count) => count + 1);
+    };
     get<T>(path, { signal: stop.signal }).then(
-      ({ data }) => {
-        if (!stop.signal.aborted) setLoaded({ state: 'done', value: data });
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setLoaded({ state: 'failed', message: messageOf(error) });
-      },
+      ({ data }) => end({ state: 'done', value: data }),
+      (error: unknown) => end({ state: 'failed', message: messageOf(error) }),
     );
     return () => stop.abort();
   }, [get, path, turn]);
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  const again = useCallback(() => {
+    if (reading.current.isUnderWay) reading.current.isWantedAgain = true;
+    else setTurn((count) => count + 1);
+  }, []);
   return { ...loaded, again };
 }
 

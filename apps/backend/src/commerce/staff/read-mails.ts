@@ -27,10 +27,14 @@ const SUBJECTS = `select unnest($1::uuid[])::text
   union all select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = any($1::uuid[])`;
 
 const MOST = 200;
+/** Found first and sorted then: in the order of ids, all mails there are would be looked through for the few of these orders. */
 const select = sql<Row>(
   'staff.mails',
-  `select ${COLUMNS} from outbox m where m.topic like 'mail.%' and ${ABOUT} = any(array(${SUBJECTS} union all select unnest($2::text[])))
-    order by m.id desc limit ${MOST}`,
+  `with found as materialized (
+     select ${COLUMNS} from outbox m
+      where m.topic like 'mail.%' and ${ABOUT} = any(array(${SUBJECTS} union all select unnest($2::text[])))
+   )
+   select * from found order by id desc limit ${MOST}`,
 );
 
 /** Mails of the last 90 days about these orders and this account, the newest first. */

@@ -110,10 +110,12 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     readOrderMails(q, [orderId]),
   ]);
   if (!order || !rest) return null;
+  // A refund may have ended between two of these reads; as long as one of them shows it under way, it is looked at again.
+  const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
     left: charge.left,
     shippingLeft: charge.shippingLeft,
-    waiting: charge.waiting,
+    waiting: charge.waiting || isShownWaiting,
   };
   const made = await readMaker(q, rest.cartId);
   const maker = made && { by: made.by, at: made.at.toISOString() };
