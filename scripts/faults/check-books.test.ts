@@ -93,6 +93,12 @@ it('finds nothing where all is well', () => {
   expect(checkBooks(good)).toEqual([]);
 });
 
+it('misses no line of a plan that was given back before its turn came', () => {
+  const orders = good.orders.map((each) => (each.id === 'A' ? { ...each, state: 'refunded' } : each));
+  const wrong = checkBooks({ ...good, orders, lines: [] });
+  expect(wrong.filter((what) => what.includes('lines'))).toEqual([]);
+});
+
 const violations: readonly [what: string, change: Partial<Books>, found: RegExp][] = [
   [
     'a captured charge that nobody knows',

@@ -46,6 +46,12 @@ export async function atGatewayPage(sims: Sims, address: string, does: Habits['a
   return atPaypal(sims.paypal, searchParams.get('token') ?? '', does);
 }
 
+/**
+ * While messages are lost for good nobody is charged twice for one page: only a message tells of the second charge, or the
+ * comparison of the day, which comes after a run.
+ */
+export const messages = { areLost: false };
+
 async function atStripe(origin: string, session: string, does: Habits['atGateway']): Promise<string | null> {
   const pay = (body: object) => control<Outcome>(origin, `/sessions/${session}/pay`, body);
   if (does === 'declined') {
@@ -59,9 +65,10 @@ async function atStripe(origin: string, session: string, does: Habits['atGateway
     });
     return back ?? null;
   }
-  if (does === 'twice') await control(origin, `/sessions/${session}/behavior`, { double_charge: true });
+  const isTwice = does === 'twice' && !messages.areLost;
+  if (isTwice) await control(origin, `/sessions/${session}/behavior`, { double_charge: true });
   const paid = await pay({});
-  if (does === 'twice') await pay({});
+  if (isTwice) await pay({});
   return paid.redirect_url ?? null;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { CrowdedShop } from './crowded-shop.ts';
-import { control } from './gateway-page.ts';
+import { control, messages } from './gateway-page.ts';
 import type { Fault, PartName } from './plan.ts';
 
 const BACKENDS: readonly PartName[] = ['backend', 'second backend'];
@@ -116,12 +116,18 @@ async function disturbMessages(
     reordered: { reorder: true },
     elsewhere: { url: elsewhere },
   }[how];
+  if (how === 'lost') {
+    messages.areLost = true;
+    // Whoever is paying twice at this moment has done so by then.
+    await pause(2_000);
+  }
   await control(origin, '/webhooks', switches);
   await pause(LASTS);
   // Where messages go stays changed: it is another process of the same shop.
   if (how !== 'elsewhere') {
     await control(origin, '/webhooks', { mode: 'on', copies: 1, delay_ms: 0, reorder: false });
   }
+  messages.areLost = false;
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@strapi/design-system';
 import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-order.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
+import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { gatewayWords, money, when, words } from '../parts/words.ts';
 import { DecideRefund } from './decide-refund.tsx';
@@ -16,6 +17,11 @@ interface PaymentsProps {
 /** Every attempt to pay an order, with what was charged, and every refund of it. */
 export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsProps) {
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
+  // The gateway has it, and says in a moment that it is done. Before it has answered, the form looks again.
+  useLookAgain(
+    refunds.some(({ state }) => state === 'pending'),
+    onChanged,
+  );
   return (
     <>
       <Panel title="Payment">

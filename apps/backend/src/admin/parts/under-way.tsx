@@ -11,9 +11,10 @@ interface UnderWayProps {
   onLook: () => void;
 }
 
-/** Something that ends by itself in a moment: the page looks again every two seconds, for a minute. */
-export function UnderWay({ title, children, onLook }: UnderWayProps) {
+/** While something that ends by itself is under way, the page looks again every two seconds, for a minute. */
+export function useLookAgain(isUnderWay: boolean, onLook: () => void): void {
   useEffect(() => {
+    if (!isUnderWay) return undefined;
     let looks = 0;
     const timer = setInterval(() => {
       looks += 1;
@@ -21,6 +22,11 @@ export function UnderWay({ title, children, onLook }: UnderWayProps) {
       onLook();
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [onLook]);
+  }, [isUnderWay, onLook]);
+}
+
+/** Says in place of a form that what it would begin is under way, and looks again. */
+export function UnderWay({ title, children, onLook }: UnderWayProps) {
+  useLookAgain(true, onLook);
   return <Panel title={title}>{children}</Panel>;
 }
