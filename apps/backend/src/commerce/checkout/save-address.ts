@@ -6,7 +6,7 @@ import type { Sent } from '@cerulean/rules/shipping';
 import { taxRulesFor } from '@cerulean/rules/tax';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { changeCartWith, finish } from '../carts/change-cart.ts';
+import { changeCartWith } from '../carts/change-cart.ts';
 import type { CartRow } from '../carts/cart-rows.ts';
 import { answerCart } from '../carts/cart-answer.ts';
 import { readItems, type ItemRow } from '../carts/item-rows.ts';
@@ -15,10 +15,11 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
+/** The next version of the cart; its items stay as they are and need no new count. */
 const updateAddress = sql(
   'checkout.save-address',
   `update cart set email = $2, name = $3, phone = $4, delivery = $5, e911_same = $6, e911 = $7, tax_place = $8,
-      shipping_method = $9, seen_shipping = $10, seen_tax = $11
+      shipping_method = $9, seen_shipping = $10, seen_tax = $11, version = version + 1, changed_at = now(), messages = '[]'
     where id = $1`,
 );
 
@@ -79,7 +80,7 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
   const { email, name, phone } = body.contact;
-  const written = tx.run(updateAddress, [
+  await tx.last(updateAddress, [
     cart.id,
     email,
     name,
@@ -92,7 +93,6 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
     method?.price ?? null,
     json(tax),
   ]);
-  await Promise.all([written, finish(tx, cart.id)]);
   return ok(null);
 }
 

@@ -77,9 +77,10 @@ const correct = sql(
  * paid out stays; a correction comes off the next payout.
  */
 export async function followCommission(db: Db, orderId: string, now: Date): Promise<void> {
+  // Most orders came through nobody's page; what these rows say does not change any more.
+  const standing = await db.first(selectStanding, [orderId]);
+  if (!standing) return;
   await db.transaction(async (tx) => {
-    const standing = await tx.first(selectStanding, [orderId]);
-    if (!standing) return;
     await earn(tx, orderId, standing);
     const commission = await tx.first(lockEarned, [orderId]);
     // Apart from the lock: in its statement it would be what was there before the wait.
