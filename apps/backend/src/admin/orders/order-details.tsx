@@ -65,7 +65,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
               canRefund={may['canRefund'] === true}
               onChanged={loaded.again}
             />
-            {may['canRefund'] && refundable && refundable.left > 0 && (
+            {may['canRefund'] && refundable && (refundable.left > 0 || refundable.waiting) && (
               <RefundForm
                 key={`${refundable.left} ${refundable.waiting}`}
                 orderId={order.id}

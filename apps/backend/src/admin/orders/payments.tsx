@@ -67,7 +67,8 @@ export function Payments({ attempts, currency, canRefund, onChanged }: PaymentsP
       </Panel>
       {canRefund &&
         refunds
-          .filter(({ unsure }) => unsure)
+          // Staff decide what staff asked for; what the shop gives back by itself it asks for until it is known.
+          .filter(({ unsure, reason }) => unsure && reason === 'staff')
           .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} onDecided={onChanged} />)}
     </>
   );

@@ -24,7 +24,7 @@ export interface RefundDecision {
 export type DecisionOutcome = { ok: true } | { ok: false; why: 'unknown' | 'certain' };
 
 /** A call that nobody has heard of for so long is no longer under way. Longer than any gateway may take. */
-const GONE_QUIET = `interval '10 minutes'`;
+export const GONE_QUIET = `interval '10 minutes'`;
 
 /** Held from here on: a worker that is about to ask the gateway waits, and then finds it decided. */
 const lockUncertain = sql<{ id: string }>(

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sql } from '../db/statement.ts';
 import { readPieces } from '../fulfillment/pieces.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
+import { readStaffOrder } from '../staff/read-staff-order.ts';
 import { askRefund, readRefundLeft, type RefundAsk } from './ask-refund.ts';
 import { decideRefund } from './decide-refund.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
@@ -166,6 +167,9 @@ describe('a refund that stays uncertain', () => {
       staffId: '7',
       requestId: 'request-1',
     });
+  /** What the desk is told of each refund of the order. */
+  const shownUnsure = async (orderId: string) =>
+    (await readStaffOrder(shop.db, orderId))?.attempts.flatMap(({ refunds }) => refunds.map(({ unsure }) => unsure));
   /** The gateway does it or not, and says nothing. */
   async function unanswered(when: 'before' | 'after') {
     const order = await paid();
@@ -180,6 +184,7 @@ describe('a refund that stays uncertain', () => {
 
   it('is said to have happened, and everything follows once', async () => {
     const { orderId, refundId, amount, total } = await unanswered('after');
+    expect(await shownUnsure(orderId)).toEqual([true]);
     const before = await stock();
     const both = await Promise.all([decide(refundId, true), decide(refundId, true)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -213,9 +218,10 @@ describe('a refund that stays uncertain', () => {
     expect(await kept(orderId)).toBe(total - amount);
   });
 
-  it('is nothing to decide while the gateway is asked, before it was asked, and after it answered', async () => {
+  it('R20 is nothing to decide while the gateway is asked, before it was asked, and after it answered', async () => {
     const { orderId } = await paid();
     const asked = await ask(orderId, { amount: 300 });
+    expect(await shownUnsure(orderId)).toEqual([false]);
     const refundId = asked.ok ? asked.refundId : '';
     expect(await decide(refundId, true), 'nobody has asked it yet').toEqual({ ok: false, why: 'certain' });
     await shop.db.run(
@@ -227,6 +233,7 @@ describe('a refund that stays uncertain', () => {
       [refundId],
     );
     expect(await decide(refundId, false), 'it is being asked').toEqual({ ok: false, why: 'certain' });
+    expect(await shownUnsure(orderId), 'and nobody is told to worry').toEqual([false]);
     await shop.catchUp();
     expect(await decide(refundId, false), 'it has answered').toEqual({ ok: false, why: 'certain' });
     expect(await decide(randomUUID(), true)).toEqual({ ok: false, why: 'unknown' });

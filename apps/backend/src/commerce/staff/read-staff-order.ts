@@ -6,6 +6,7 @@ import { sql } from '../db/statement.ts';
 import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { readRefundLeft } from '../payments/ask-refund.ts';
+import { GONE_QUIET } from '../payments/decide-refund.ts';
 import { readNotes, type StaffNote } from './notes.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
@@ -17,7 +18,7 @@ export interface StaffRefund {
   /** What staff wrote; null for what the shop gives back by itself. */
   why: string | null;
   state: 'wanted' | 'pending' | 'done' | 'failed';
-  /** The gateway did not answer, so nobody knows yet whether it happened. */
+  /** The gateway did not answer, so nobody knows yet whether it happened. False while it is being asked. */
   unsure: boolean;
   at: string;
 }
@@ -85,8 +86,9 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
             from payment_charge c where c.attempt_id = a.id), '[]'),
           'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
               'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,
-              'unsure', r.state = 'wanted' and exists (
-                select 1 from gateway_call g where g.refund_id = r.id)) order by r.created_at)
+              'unsure', r.state = 'wanted' and coalesce((
+                select g.outcome is not null or g.started_at < now() - ${GONE_QUIET}
+                  from gateway_call g where g.refund_id = r.id order by g.number desc limit 1), false)) order by r.created_at)
             from refund r where r.attempt_id = a.id), '[]')) order by a.created_at)
         from payment_attempt a where a.order_id = o.id), '[]') as attempts,
       coalesce((select json_agg(json_build_object('event', e.event, 'before', e.state_before, 'after', e.state_after,
