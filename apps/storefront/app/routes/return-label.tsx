@@ -50,11 +50,6 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
         <dl className="receipt-facts">
           <Part term="To">
             <ReturnAddress rows={order.goods?.returnTo ?? [`${name}, Returns`]} />
-            {request.answer !== null && (
-              <span className="as-block break" translate="no">
-                {request.answer}
-              </span>
-            )}
           </Part>
           {person && (
             <Part term="From">
@@ -76,6 +71,13 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
           <Part term="In it" whole>
             {request.items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}
           </Part>
+          {request.answer !== null && (
+            <Part term="Note" whole>
+              <span className="break" translate="no">
+                {request.answer}
+              </span>
+            </Part>
+          )}
         </dl>
         <p className="muted">
           Cut it out, put it on the parcel, and keep the receipt of the carrier until the money is back.

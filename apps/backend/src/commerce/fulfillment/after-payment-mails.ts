@@ -83,7 +83,10 @@ const CANCEL: StateWords = {
   withdrawn: ['Your order {order} goes on', 'You took back your wish to cancel it.'],
 };
 const RETURN: StateWords = {
-  asked: ['We got your return for order {order}', 'We look at it and write to you. Please do not send anything yet.'],
+  asked: [
+    'You want to send something back: order {order}',
+    'We look at it and write to you. Please do not send anything yet.',
+  ],
   accepted: ['Your return for order {order}', 'Print the label, put it on the parcel and send it to us.'],
   refused: ['We cannot take your return for order {order}', 'Answer this mail if you see it differently.'],
   withdrawn: ['Your return for order {order} is off', 'You took it back. Everything stays as it is.'],

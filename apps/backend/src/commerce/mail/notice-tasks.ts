@@ -75,7 +75,11 @@ export function createNoticeTasks(
       const dispute = staff && (await db.first(selectDispute, [gateway, ref]));
       if (!dispute || dispute.state !== 'open') return 'done';
       const { orderNumber, answerBy } = dispute;
-      const facts = { orderNumber, gateway, deadline: answerBy && dayFormat.format(answerBy) };
+      const facts = {
+        orderNumber,
+        gateway: GATEWAYS[gateway] ?? gateway,
+        deadline: answerBy && dayFormat.format(answerBy),
+      };
       const mail = disputeMail(facts, staff.address, { ...shop, panelUrl: staff.panelUrl }, await sayNow(commerce));
       await mailer.send(mail, `dispute.${gateway}.${ref}`);
       return 'done';

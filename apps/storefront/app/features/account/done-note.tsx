@@ -17,7 +17,7 @@ const words = {
   'number-sent': 'We are fetching your number',
   'number-kept': 'You keep the new number',
   'cancel-asked': 'We got your wish to cancel',
-  'return-asked': 'We got your return',
+  'return-asked': 'We got your wish to send something back',
   'request-withdrawn': 'You took it back',
   'link-sent': 'The mail is on its way',
 } as const;

@@ -14,11 +14,8 @@ interface MailKind {
 
 const name = { about: 'the buyer’s name', sample: 'Ada Harbor' };
 const order = { about: 'the number of the order', sample: 'CER-7K3M-QX42' };
-const total = { about: 'what the order costs', sample: '$918.59' };
-const answer = {
-  about: 'what our team wrote; may be empty',
-  sample: 'Cerulean Returns, 1 Harbor Way, Albany, NY 12203',
-};
+const total = { about: 'what the order costs', sample: '$958.92' };
+const answer = { about: 'what our team wrote; may be empty', sample: 'We are sorry that it did not work out.' };
 const when = { about: 'day and time', sample: 'November 22, 2026 at 10:14 AM UTC' };
 const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
 
@@ -126,7 +123,7 @@ export const MAIL_KINDS = {
     title: 'Order for a caller: the link to it',
     variables: {
       name,
-      until: { about: 'the last day on which the link works', sample: 'December 6, 2026' },
+      until: { about: 'the last day on which the link works', sample: 'November 29, 2026' },
     },
     required: ['until'],
   },
@@ -134,7 +131,7 @@ export const MAIL_KINDS = {
     title: 'To staff: a bank asks about a payment',
     variables: {
       'order.number': order,
-      gateway: { about: 'where to answer it', sample: 'stripe' },
+      gateway: { about: 'where to answer it', sample: 'Stripe' },
       deadline: { about: 'until when', sample: 'December 2, 2026' },
     },
     required: ['order.number', 'deadline'],

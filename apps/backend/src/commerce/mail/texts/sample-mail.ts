@@ -95,7 +95,7 @@ const REQUEST: OrderRequest = {
   state: 'accepted',
   number: 'RET-7K3M-QX42',
   why: null,
-  answer: 'Cerulean Returns, 1 Harbor Way, Albany, NY 12203',
+  answer: 'We are sorry that it did not work out.',
   askedAt: AT,
   items: [{ itemId: ID, quantity: 1 }],
 };
@@ -132,7 +132,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'payment-pending':
       return pendingMail({ ...ADA, orderNumber: ORDER.number, total: '$958.92', gateway: 'PayPal' }, shop, say);
     case 'caller-order':
-      return callerOrderMail({ ...ADA, until: new Date('2026-12-06T10:14:00Z') }, 'sample', shop, say);
+      return callerOrderMail({ ...ADA, until: new Date('2026-11-29T10:14:00Z') }, 'sample', shop, say);
     case 'parcel-shipped':
       return shippedMail(ORDER, SHIPMENT, shop, say);
     case 'line-active':
@@ -160,7 +160,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return requestMail(ORDER, REQUEST, stateOf(kind), shop, say);
     case 'dispute-opened':
       return disputeMail(
-        { orderNumber: ORDER.number, gateway: 'stripe', deadline: 'December 2, 2026' },
+        { orderNumber: ORDER.number, gateway: 'Stripe', deadline: 'December 2, 2026' },
         ADA.email,
         shop,
         say,
