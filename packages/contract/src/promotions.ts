@@ -82,9 +82,15 @@ export type PromotionBody = z.output<typeof promotionBodySchema>;
 /** A cart made of SKUs, to see what it would cost; a plan says which device of the list it goes into. */
 export const tryBodySchema = z.object({
   items: z
-    .array(z.object({ sku, quantity: z.number().int().min(1).max(10).default(1), into: sku.nullable().default(null) }))
+    .array(
+      z.object({
+        sku,
+        quantity: z.number().int().min(1, 'At least one of each').max(10, 'At most 10 of one SKU').default(1),
+        into: sku.nullable().default(null),
+      }),
+    )
     .min(1)
-    .max(20),
+    .max(20, 'A cart to try has 20 lines at most'),
   code: promoCode.nullable().default(null),
 });
 export type TryBody = z.output<typeof tryBodySchema>;

@@ -77,3 +77,6 @@ export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;
 /** An order for a caller: so many lines at most, and so many days for its link. */
 export const MAX_CALLER_ITEMS = 20;
 export const ORDER_LINK_DAYS = 7;
+
+/** A file of stock in bytes: below what any body may hold, so that a larger one gets a sentence and no broken connection. */
+export const MAX_STOCK_FILE = 200_000;

@@ -127,6 +127,11 @@ function priceOf({ by, bands, freeFrom }: ShippingRate, { goods, weight }: Parce
   return freeFrom !== null && goods >= freeFrom ? 0 : band.price;
 }
 
+/** Whether a way of delivery that carries this takes a parcel, of nothing but SIM cards or of other things, too. */
+export function takes(carries: Carries, onlySims: boolean): boolean {
+  return carries === 'anything' || (carries === 'sim_cards') === onlySims;
+}
+
 /**
  * The ways in which a parcel can go to a place, in the order of `methods`. Without zones each costs the same everywhere; before
  * the place is known each costs what it may cost at least.
@@ -137,9 +142,7 @@ export function shippingFor(
   place: Place | null,
   parcel: Parcel,
 ): Sent {
-  const fitting = methods.filter(
-    ({ carries }) => carries === 'anything' || (carries === 'sim_cards') === parcel.onlySims,
-  );
+  const fitting = methods.filter(({ carries }) => takes(carries, parcel.onlySims));
   if (zones === null) return outcome(fitting.map((method) => option(method, [method.price])));
   const serving = place === null ? zones : [zoneOf(zones, place)].filter((zone) => zone !== null);
   if (serving.length === 0) return { options: [], obstacle: 'no_zone' };

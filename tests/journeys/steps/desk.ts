@@ -15,8 +15,8 @@ const messages = (page: Page): Locator => page.locator('div[role="status"], div[
 
 /** Axe finds nothing on the page as it stands. */
 export async function expectDesk(page: Page): Promise<void> {
-  // A message of before goes away by itself, and is half transparent on its way.
-  await expect.poll(() => messages(page).count()).toBe(0);
+  // A message of before, and what names a symbol that Tab has passed, go away by themselves, and are half transparent on their way.
+  await expect.poll(() => messages(page).or(page.getByRole('tooltip')).count()).toBe(0);
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([]);
 }
 

@@ -31,7 +31,8 @@ interface RowFieldsProps {
   currency: string;
   /** Lines with something that a plan could go into. */
   devices: readonly { key: string; name: string }[];
-  missing: boolean;
+  /** What is wrong with what was chosen. */
+  problem: string | undefined;
   onChange: (row: Row) => void;
   /** Undefined for the only line. */
   onRemove: (() => void) | undefined;
@@ -40,12 +41,12 @@ interface RowFieldsProps {
 const CONTAINS = { type: 'list', filter: 'contains' } as const;
 
 /** One thing that a caller wants: which, how many, and of a plan on what SIM and into which device. */
-export function RowFields({ row, number, goods, currency, devices, missing, onChange, onRemove }: RowFieldsProps) {
+export function RowFields({ row, number, goods, currency, devices, problem, onChange, onRemove }: RowFieldsProps) {
   const good = goods.find(({ sku }) => sku === row.sku);
   return (
     <FieldRow>
       <Box flex="1 1 30rem" maxWidth="44rem">
-        <Field.Root name={`sku-${row.key}`} required error={missing ? 'Choose what they want' : undefined}>
+        <Field.Root name={`sku-${row.key}`} required error={problem}>
           <Field.Label>{`What, line ${number}`}</Field.Label>
           <Combobox
             value={row.sku}
@@ -135,7 +136,7 @@ function PlanFields({
           </Field.Root>
         </Box>
       )}
-      {row.device === null && (
+      {row.device === null && row.sim === 'esim' && (
         <Box width="22rem">
           <Field.Root name={`model-${row.key}`} hint="They looked with *#06# that it takes an eSIM">
             <Field.Label>Their phone</Field.Label>

@@ -13,16 +13,16 @@ import { usStateCodes } from '@cerulean/contract/us-states';
 import { MAX_CALLER_ITEMS } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Good } from '../../commerce/caller-orders/goods.ts';
+import type { Good, Way } from '../../commerce/caller-orders/goods.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
 import { Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { RowFields, type Row } from './goods-fields.tsx';
-import { bodyOf, EMPTY_PERSON, emptyRow, isMissing, type Person } from './read-caller-order.ts';
+import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, waysFor, type Person } from './read-caller-order.ts';
 
 interface Goods {
   goods: Good[];
-  methods: { code: string; name: string }[];
+  methods: Way[];
   currency: string;
 }
 
@@ -55,7 +55,11 @@ function Make({ goods, methods, currency }: Goods) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState<readonly Row[]>(() => [emptyRow()]);
-  const [person, setPerson] = useState<Person>(() => ({ ...EMPTY_PERSON, shippingMethod: methods[0]?.code ?? '' }));
+  const [typed, setPerson] = useState<Person>(EMPTY_PERSON);
+  const ways = waysFor(rows, goods, methods);
+  // What was chosen first may not be possible any more; the only way that is left needs no choosing.
+  const way = ways.find(({ code }) => code === typed.shippingMethod) ?? ways[0];
+  const person = { ...typed, shippingMethod: way?.code ?? '' };
   const kindOf = (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind;
   const devices = rows
     .filter((row) => kindOf(row) === 'product')
@@ -76,10 +80,14 @@ function Make({ goods, methods, currency }: Goods) {
       example="Called because the page was in a language that they do not read"
       confirm={() => `The link to this order goes to ${person.email}. Nothing is ordered before they pay.`}
       read={read}
+      fieldOf={(path) => {
+        const field = fieldOf(path, rows, goods);
+        return field === 'shipping' && way === undefined ? undefined : field;
+      }}
       onDone={() => navigate('/orders/callers')}
       onChanged={() => {}}
     >
-      {(asked) => (
+      {(asked, refused) => (
         <>
           {rows.map((row, index) => (
             <RowFields
@@ -89,7 +97,13 @@ function Make({ goods, methods, currency }: Goods) {
               goods={goods}
               currency={currency}
               devices={devices}
-              missing={asked && row.sku === ''}
+              problem={
+                asked && row.sku === ''
+                  ? 'Choose what they want'
+                  : refused?.field === `sku-${row.key}`
+                    ? refused.message
+                    : undefined
+              }
               onChange={(next) => setRows(rows.map((each) => (each.key === row.key ? next : each)))}
               onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each.key !== row.key)) : undefined}
             />
@@ -111,7 +125,11 @@ function Make({ goods, methods, currency }: Goods) {
                   required={!OPTIONAL.has(name)}
                   hint={hint || undefined}
                   error={
-                    asked && !OPTIONAL.has(name) && person[name].trim() === '' ? 'Please fill this in.' : undefined
+                    asked && !OPTIONAL.has(name) && person[name].trim() === ''
+                      ? 'Please fill this in.'
+                      : refused?.field === name
+                        ? refused.message
+                        : undefined
                   }
                 >
                   <Field.Label>{label}</Field.Label>
@@ -126,7 +144,17 @@ function Make({ goods, methods, currency }: Goods) {
               </Box>
             ))}
             <Box width="16rem">
-              <Field.Root name="state" required error={asked && person.state === '' ? 'Choose the state' : undefined}>
+              <Field.Root
+                name="state"
+                required
+                error={
+                  asked && person.state === ''
+                    ? 'Choose the state'
+                    : refused?.field === 'state'
+                      ? refused.message
+                      : undefined
+                }
+              >
                 <Field.Label>State</Field.Label>
                 <SingleSelect value={person.state} onChange={(value) => setPerson({ ...person, state: String(value) })}>
                   {usStateCodes.map((code) => (
@@ -138,21 +166,24 @@ function Make({ goods, methods, currency }: Goods) {
                 <Field.Error />
               </Field.Root>
             </Box>
-            <Box width="24rem">
-              <Field.Root name="shipping">
-                <Field.Label>Delivery, if anything is sent</Field.Label>
-                <SingleSelect
-                  value={person.shippingMethod}
-                  onChange={(value) => setPerson({ ...person, shippingMethod: String(value) })}
-                >
-                  {methods.map(({ code, name }) => (
-                    <SingleSelectOption key={code} value={code}>
-                      {name}
-                    </SingleSelectOption>
-                  ))}
-                </SingleSelect>
-              </Field.Root>
-            </Box>
+            {way && (
+              <Box width="24rem" maxWidth="100%">
+                <Field.Root name="shipping" error={refused?.field === 'shipping' ? refused.message : undefined}>
+                  <Field.Label>Delivery</Field.Label>
+                  <SingleSelect
+                    value={way.code}
+                    onChange={(value) => setPerson({ ...person, shippingMethod: String(value) })}
+                  >
+                    {ways.map(({ code, name }) => (
+                      <SingleSelectOption key={code} value={code}>
+                        {name}
+                      </SingleSelectOption>
+                    ))}
+                  </SingleSelect>
+                  <Field.Error />
+                </Field.Root>
+              </Box>
+            )}
           </FieldRow>
           <Typography textColor="neutral600">
             What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers

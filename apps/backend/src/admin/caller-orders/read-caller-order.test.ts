@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { bodyOf, EMPTY_PERSON, emptyRow, isMissing } from './read-caller-order.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, waysFor } from './read-caller-order.ts';
 
-const good = { price: 1, free: 5, esim: true, card: true };
+const good = { price: 1, free: 5, esim: true, card: true, isSim: false };
 const goods = [
   { ...good, kind: 'product' as const, sku: 'LUMEN-7', name: 'Lumen 7' },
   { ...good, kind: 'plan' as const, sku: 'PLAN-HORIZON-12M', name: 'Horizon' },
@@ -38,4 +38,39 @@ it('wants what the shop needs to write, deliver and reckon tax', () => {
   expect(isMissing(person, [row])).toBe(false);
   expect(isMissing({ ...person, zip: ' ' }, [row])).toBe(true);
   expect(isMissing(person, [row, emptyRow()])).toBe(true);
+});
+
+describe('R07 the ways of delivery', () => {
+  const ways = [
+    { code: 'standard', name: 'Standard', carries: 'parcels' as const },
+    { code: 'letter', name: 'Letter', carries: 'sim_cards' as const },
+    { code: 'by-hand', name: 'By hand', carries: 'anything' as const },
+  ];
+  const kits = [...goods, { ...good, kind: 'product' as const, sku: 'KIT', name: 'SIM kit', isSim: true }];
+  const phone = { ...emptyRow(), sku: 'LUMEN-7' };
+  const card = { ...emptyRow(), sku: 'PLAN-HORIZON-12M', sim: 'card' as const };
+  const esim = { ...emptyRow(), sku: 'PLAN-HORIZON-12M' };
+  const kit = { ...emptyRow(), sku: 'KIT' };
+  it.each([
+    ['nothing chosen', [emptyRow()], []],
+    ['an eSIM', [esim], []],
+    ['SIM cards on their own', [card, esim, kit], ['letter', 'by-hand']],
+    ['a phone', [phone, esim], ['standard', 'by-hand']],
+    ['a phone and a SIM card', [phone, card], ['standard', 'by-hand']],
+  ])('for %s are those that can carry it', (_what, rows, codes) => {
+    expect(waysFor(rows, kits, ways).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+it('R10 leads from a refusal to the field that it is about', () => {
+  const plan = { ...emptyRow(), sku: 'PLAN-HORIZON-12M' };
+  const phone = { ...emptyRow(), sku: 'LUMEN-7' };
+  const of = (...path: (string | number)[]) => fieldOf(path, [plan, phone], goods);
+  expect(of('contact', 'email')).toBe('email');
+  expect(of('address', 'zip')).toBe('zip');
+  expect(of('shippingMethod')).toBe('shipping');
+  expect(of('items', 0, 'quantity'), 'products are sent first').toBe(`sku-${phone.key}`);
+  expect(of('items', 1)).toBe(`sku-${plan.key}`);
+  for (const path of [['reason'], ['items'], ['items', 7], ['address', 'country'], []])
+    expect(of(...path)).toBe(undefined);
 });

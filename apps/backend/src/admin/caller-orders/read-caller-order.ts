@@ -1,4 +1,5 @@
-import type { Good } from '../../commerce/caller-orders/goods.ts';
+import { takes } from '@cerulean/rules/shipping';
+import type { Good, Way } from '../../commerce/caller-orders/goods.ts';
 import type { Row } from './goods-fields.tsx';
 
 /** Who calls and where things go, as typed. */
@@ -42,10 +43,46 @@ export function isMissing({ email, name, line1, city, state, zip }: Person, rows
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The body of the call. Products come first, because a plan names the device that it goes into by its place. */
+/** The ways in which what was chosen can go. None where nothing is sent; SIM cards on their own go by letter. */
+export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: readonly Way[]): Way[] {
+  const sent = rows.flatMap((row) => {
+    const good = goods.find(({ sku }) => sku === row.sku);
+    if (!good) return [];
+    if (good.kind === 'product') return [good.isSim];
+    return row.sim === 'card' ? [true] : [];
+  });
+  if (sent.length === 0) return [];
+  const onlySims = sent.every((isSim) => isSim);
+  return ways.filter(({ carries }) => takes(carries, onlySims));
+}
+
+const isPlanIn = (goods: readonly Good[]) => (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind === 'plan';
+
+/** Products come first, because a plan names the device that it goes into by its place. */
+function orderedRows(rows: readonly Row[], goods: readonly Good[]): Row[] {
+  const isPlan = isPlanIn(goods);
+  return [...rows.filter((row) => !isPlan(row)), ...rows.filter(isPlan)];
+}
+
+/** The field of the form that a place of the body comes from; undefined for what no field is about. */
+export function fieldOf(
+  [first, second]: readonly (string | number)[],
+  rows: readonly Row[],
+  goods: readonly Good[],
+): string | undefined {
+  if (first === 'shippingMethod') return 'shipping';
+  if (first === 'items' && typeof second === 'number') {
+    const row = orderedRows(rows, goods)[second];
+    return row && `sku-${row.key}`;
+  }
+  const isOfPerson = first === 'contact' || first === 'address';
+  return isOfPerson && typeof second === 'string' && second in EMPTY_PERSON ? second : undefined;
+}
+
+/** The body of the call. */
 export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Good[]): object {
-  const isPlan = (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind === 'plan';
-  const ordered = [...rows.filter((row) => !isPlan(row)), ...rows.filter(isPlan)];
+  const isPlan = isPlanIn(goods);
+  const ordered = orderedRows(rows, goods);
   const { email, name, phone, line1, line2, city, state, zip, shippingMethod } = person;
   return {
     contact: { email, name, phone: orNull(phone) },

@@ -35,12 +35,13 @@ export function DecideRefund({ refund, currency, onDecided }: DecideRefundProps)
     >
       {(asked) => (
         <>
-          <Box>
+          <Field.Root name={`said-${refund.id}`} error={asked && said === '' ? 'Choose what they say' : undefined}>
             <Radio.Group value={said} onValueChange={setSaid} aria-label="What the gateway’s own pages say">
               <Radio.Item value="made">The gateway says that it happened</Radio.Item>
               <Radio.Item value="failed">The gateway says that it did not</Radio.Item>
             </Radio.Group>
-          </Box>
+            <Field.Error />
+          </Field.Root>
           <Box maxWidth="40rem">
             <Field.Root
               name={`reference-${refund.id}`}

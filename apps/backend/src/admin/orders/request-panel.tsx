@@ -1,4 +1,4 @@
-import { Box, Checkbox, Radio } from '@strapi/design-system';
+import { Checkbox, Field, Radio } from '@strapi/design-system';
 import type { OrderRequest } from '@cerulean/contract/after-payment';
 import { useState } from 'react';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
@@ -51,25 +51,27 @@ function Decide({ request, onChanged }: { request: OrderRequest; onChanged: () =
     <ChangeForm
       title={state === 'accepted' ? 'The return has arrived' : 'Decide it'}
       action={state === 'accepted' ? 'It has arrived' : 'Decide'}
-      example="The buyer reads this in the mail"
+      example="Thank you for telling us"
+      hint="The buyer reads this in the mail"
       confirm={() =>
         givesBack ? 'The money goes back to the buyer. This cannot be taken back.' : 'The buyer gets a mail about it.'
       }
       read={read}
       onChanged={onChanged}
     >
-      {() =>
+      {(asked) =>
         state === 'accepted' ? (
           <Checkbox checked={takeBack} onCheckedChange={(checked) => setTakeBack(checked === true)}>
             It goes back on the shelf
           </Checkbox>
         ) : (
-          <Box>
+          <Field.Root name={`decision-${id}`} error={asked && event === '' ? 'Choose one of them' : undefined}>
             <Radio.Group value={event} onValueChange={setEvent} aria-label="Decision">
               <Radio.Item value="accept">{kind === 'cancel' ? 'Cancel and give everything back' : 'Accept'}</Radio.Item>
               <Radio.Item value="refuse">Refuse</Radio.Item>
             </Radio.Group>
-          </Box>
+            <Field.Error />
+          </Field.Root>
         )
       }
     </ChangeForm>

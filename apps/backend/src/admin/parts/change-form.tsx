@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, Flex } from '@strapi/design-system';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Panel } from './page-parts.tsx';
+import { focusFirstProblem } from './first-problem.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useChange } from './use-change.ts';
 
@@ -11,12 +12,19 @@ export interface Change {
   done: string;
 }
 
+/** What the server says about a field of the form. */
+export interface Refused {
+  field: string;
+  message: string;
+}
+
 interface ChangeFormProps {
   title: string;
   /** What the button says. */
   action: string;
-  /** A reason, as an example. */
+  /** A reason, as an example, and what it is for where that is not the history alone. */
   example: string;
+  hint?: string;
   /** The question that is asked once more before it is made, where it cannot be taken back. */
   confirm?: () => string;
   /** Gives the change that the fields ask for; undefined while one of them is wrong. */
@@ -24,24 +32,38 @@ interface ChangeFormProps {
   onChanged: () => void;
   /** Once it is made, and only then. */
   onDone?: () => void;
-  /** The fields; `asked` is true once somebody tried to save, which is when they say what is wrong. */
-  children: (asked: boolean) => ReactNode;
+  /** The field that a refusal is about, by its place in the body; none where the panel says it at its upper edge. */
+  fieldOf?: (path: readonly (string | number)[]) => string | undefined;
+  /**
+   * The fields; `asked` is true once somebody tried to save, which is when they say what is wrong. `refused` is what the server
+   * found, for as long as the form asks for the same.
+   */
+  children: (asked: boolean, refused: Refused | null) => ReactNode;
 }
 
 /**
  * Changes something with a reason that stands in the history. What was shown is sent along, so that nobody overwrites
- * somebody else's change unseen; what was typed stays until it is saved.
+ * somebody else's change unseen; what was typed stays until it is saved. What is wrong takes the focus.
  */
-export function ChangeForm({ title, action, example, confirm, read, onChanged, onDone, children }: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { title, action, example, hint, confirm, read, onChanged, onDone, fieldOf, children } = props;
   const { busy, change } = useChange();
+  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const [isSure, setSure] = useState(false);
+  const [problems, setProblems] = useState(0);
+  const [refused, setRefused] = useState<(Refused & { asking: string }) | null>(null);
+  const shown = refused !== null && refused.asking === JSON.stringify(read()?.body) ? refused : null;
+
+  useEffect(() => {
+    if (problems > 0) focusFirstProblem(form.current);
+  }, [problems]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (read() === undefined || reason.trim() === '') return;
+    if (read() === undefined || reason.trim() === '') return setProblems((count) => count + 1);
     if (confirm) setSure(true);
     else await save();
   }
@@ -50,7 +72,15 @@ export function ChangeForm({ title, action, example, confirm, read, onChanged, o
     setSure(false);
     const asking = read();
     if (asking === undefined) return;
-    if (await change(asking.path, { ...asking.body, reason }, asking.done)) {
+    setRefused(null);
+    const isMade = await change(asking.path, { ...asking.body, reason }, asking.done, ({ path, message }) => {
+      const field = fieldOf?.(path);
+      if (field === undefined) return false;
+      setRefused({ field, message, asking: JSON.stringify(asking.body) });
+      setProblems((count) => count + 1);
+      return true;
+    });
+    if (isMade) {
       setReason('');
       setAsked(false);
       onDone?.();
@@ -60,13 +90,14 @@ export function ChangeForm({ title, action, example, confirm, read, onChanged, o
 
   return (
     <Panel title={title}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {children(asked)}
+          {children(asked, shown)}
           <Box maxWidth="64rem">
             <ReasonField
               value={reason}
               example={example}
+              hint={hint}
               missing={asked && reason.trim() === ''}
               onChange={setReason}
             />

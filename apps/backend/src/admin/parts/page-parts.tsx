@@ -46,10 +46,16 @@ export function Shown<T>({ loaded, children }: ShownProps<T>) {
   return children(loaded.value);
 }
 
-/** As wide as what stands in it up to a limit, from which it takes several lines and breaks what has no place to break. */
+/**
+ * As wide as what stands in it up to a limit, from which it takes several lines and breaks what has no place to break. Less on a
+ * phone, so that more than the first column is seen.
+ */
 const Cell = styled.div<{ $most: string }>`
   width: max-content;
   max-width: ${({ $most }) => $most};
+  @media (max-width: 47.9rem) {
+    max-width: 18rem;
+  }
   white-space: normal;
   overflow-wrap: anywhere;
 `;
@@ -148,19 +154,28 @@ const Value = styled(Box)`
   overflow-wrap: anywhere;
 `;
 
+/** A name and its value, close to each other where one stands below the other. */
+const Fact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  column-gap: 1.6rem;
+  row-gap: 0.2rem;
+`;
+
 /** Names with their values, one a line. A long value keeps to its column; in a narrow window it stands below its name. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
       {facts.map(([name, value]) => (
-        <Flex key={name} gap={4} alignItems="flex-start" wrap="wrap">
+        <Fact key={name}>
           <Box minWidth="28rem" tag="dt">
             <Typography textColor="neutral600">{name}</Typography>
           </Box>
           <Value tag="dd" flex="1 1 28rem" minWidth={0}>
             <Typography>{value}</Typography>
           </Value>
-        </Flex>
+        </Fact>
       ))}
     </Flex>
   );

@@ -4,15 +4,17 @@ interface ReasonFieldProps {
   value: string;
   /** What stands there as an example. */
   example: string;
+  /** What it is for, where that is not the history alone. */
+  hint?: string | undefined;
   /** True once somebody tried to save without one. */
   missing: boolean;
   onChange: (value: string) => void;
 }
 
 /** Why somebody changes something; it stands in the history. */
-export function ReasonField({ value, example, missing, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, example, hint, missing, onChange }: ReasonFieldProps) {
   return (
-    <Field.Root name="reason" required error={missing ? 'Say why' : undefined}>
+    <Field.Root name="reason" required hint={hint} error={missing ? 'Say why' : undefined}>
       <Field.Label>Why</Field.Label>
       <TextInput
         value={value}
@@ -20,6 +22,7 @@ export function ReasonField({ value, example, missing, onChange }: ReasonFieldPr
         placeholder={example}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      <Field.Hint />
       <Field.Error />
     </Field.Root>
   );

@@ -38,13 +38,28 @@ export function useAnswer<T>(path: string): Loaded<T> & { again: () => void } {
 
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
 
+/** Why the server did not do something. `path`: where in the body it is, empty where the server does not say. */
+export interface PanelRefusal {
+  message: string;
+  path: readonly (string | number)[];
+}
+
+/** The sentence of a refusal, or one that always fits, and what it is about. */
+export function refusalOf(error: unknown): PanelRefusal {
+  const message = 'The server could not answer. Please try again in a moment.';
+  if (!isFetchError(error)) return { message, path: [] };
+  if (error.status === 401) return { message: LOGGED_OUT, path: [] };
+  const { error: said } = (error.response?.data ?? {}) as {
+    error?: { message?: unknown; details?: { path?: unknown } };
+  };
+  const path = said?.details?.path;
+  return {
+    message: typeof said?.message === 'string' ? said.message : message,
+    path: Array.isArray(path) ? (path as (string | number)[]) : [],
+  };
+}
+
 /** The sentence of a refusal, or one that always fits. */
 export function messageOf(error: unknown): string {
-  if (isFetchError(error)) {
-    if (error.status === 401) return LOGGED_OUT;
-    const answer: unknown = error.response?.data;
-    const sentence = (answer as { error?: { message?: unknown } } | undefined)?.error?.message;
-    if (typeof sentence === 'string') return sentence;
-  }
-  return 'The server could not answer. Please try again in a moment.';
+  return refusalOf(error).message;
 }

@@ -16,16 +16,30 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
   }
 
   return (
-    <ChangeForm title="Make a promotion" action="Make it" example="Spring campaign" read={read} onChanged={onChanged}>
-      {(asked) => {
+    <ChangeForm
+      title="Make a promotion"
+      action="Make it"
+      example="Spring campaign"
+      read={read}
+      fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
+      onChanged={onChanged}
+      // Another press would make another one.
+      onDone={() => setDraft(EMPTY)}
+    >
+      {(asked, refused) => {
         const field = (
           name: keyof Draft,
           label: string,
           problem: string,
-          more: { hint?: string; type?: string } = {},
+          more: { hint?: string; type?: string; required?: boolean } = {},
         ) => (
-          <Box width="18rem" maxWidth="100%">
-            <Field.Root name={name} hint={more.hint} error={asked && wrong.has(name) ? problem : undefined}>
+          <Box width={more.type ? '24rem' : '18rem'} maxWidth="100%">
+            <Field.Root
+              name={name}
+              required={more.required}
+              hint={more.hint}
+              error={asked && wrong.has(name) ? problem : refused?.field === name ? refused.message : undefined}
+            >
               <Field.Label>{label}</Field.Label>
               <TextInput
                 type={more.type ?? 'text'}
@@ -46,7 +60,10 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
         return (
           <>
             <FieldRow>
-              {field('name', 'Name', 'Say what the buyer reads', { hint: 'Stands beside the amount in the cart' })}
+              {field('name', 'Name', 'Say what the buyer reads', {
+                hint: 'Stands beside the amount in the cart',
+                required: true,
+              })}
               {field('code', 'Code', '3 to 24 letters and digits', { hint: 'Empty: it counts by itself' })}
               <Box width="24rem" maxWidth="100%">
                 <Field.Root name="kind">
@@ -68,6 +85,7 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
               {fields.includes('off')
                 ? field('off', 'How much', 'Write 10 % or an amount like 40.00', {
                     hint: `10 %, or an amount in ${currency}`,
+                    required: true,
                   })
                 : null}
               {fields.includes('minMonths')

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, TextInput } from '@strapi/design-system';
 import { Page, useRBAC } from '@strapi/strapi/admin';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PromotionRow } from '../../commerce/promotions/list-promotions.ts';
 import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
@@ -35,6 +35,8 @@ function Promotions() {
   const q = query.get('q') ?? '';
   const page = Number(query.get('page')) || 1;
   const [words, setWords] = useState(q);
+  // The browser's way back searches, too.
+  useEffect(() => setWords(q), [q]);
   const loaded = useAnswer<Answer>(`/staff/promotions?${new URLSearchParams({ q, page: String(page) })}`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.promotions.change', subject: null }]);
   const mayChange = allowedActions['canChange'] === true;

@@ -5,17 +5,29 @@ export interface TriedItem {
   into: string | null;
 }
 
-/** `LUMEN-7-SEA-128 2` or `PLAN-HORIZON-12M > LUMEN-7-SEA-128`, one a line, in any case; what is no number counts as one. */
-export function readCart(text: string): TriedItem[] {
-  return text
+/** The cart, or the sentence that says which line cannot be read. */
+export type ReadCart = { ok: true; items: TriedItem[] } | { ok: false; problem: string };
+
+const LINE = /^([A-Z\d-]+)(?:\s+(\d{1,3}))?(?:\s*>\s*([A-Z\d-]+))?$/;
+
+/** `LUMEN-7-SEA-128 2` or `PLAN-HORIZON-12M > LUMEN-7-SEA-128`, one a line, in any case; without a number it is one. */
+export function readCart(text: string): ReadCart {
+  const lines = text
     .toUpperCase()
     .split(/[\n,;]/)
-    .flatMap((line) => {
-      const [left = '', into = ''] = line.split('>').map((part) => part.trim());
-      const [sku = '', count = ''] = left.split(/\s+/);
-      if (sku === '') return [];
-      return [{ sku, quantity: /^\d{1,2}$/.test(count) ? Number(count) : 1, into: into === '' ? null : into }];
-    });
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const items: TriedItem[] = [];
+  for (const line of lines) {
+    const [, sku, count = '1', into = null] = LINE.exec(line) ?? [];
+    if (sku === undefined) {
+      return { ok: false, problem: `“${line}” cannot be read: write the SKU, then how many, as in LUMEN-7-SEA-128 2` };
+    }
+    items.push({ sku, quantity: Number(count), into });
+  }
+  const lone = items.find(({ into }) => into !== null && items.every(({ sku }) => sku !== into));
+  if (lone) return { ok: false, problem: `${lone.sku} goes into ${lone.into}, which is not in this cart` };
+  return items.length > 0 ? { ok: true, items } : { ok: false, problem: 'Write at least one SKU' };
 }
 
 /** SKUs as somebody types them: by spaces, commas or lines, in any case. */

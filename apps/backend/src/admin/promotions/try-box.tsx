@@ -1,9 +1,11 @@
 import { Box, Button, Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Tried } from '../../commerce/promotions/try-promotions.ts';
+import type { Refused } from '../parts/change-form.tsx';
+import { focusFirstProblem } from '../parts/first-problem.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
-import { messageOf } from '../parts/use-answer.ts';
+import { refusalOf } from '../parts/use-answer.ts';
 import { money } from '../parts/words.ts';
 import { reasonWords } from './promotion-words.ts';
 import { readCart } from './read-cart.ts';
@@ -14,21 +16,28 @@ export function TryBox() {
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Refused | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   const [tried, setTried] = useState<(Tried & { currency: string }) | null>(null);
+
+  useEffect(() => {
+    if (problem) focusFirstProblem(form.current);
+  }, [problem]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const items = readCart(text);
-    if (items.length === 0) return setProblem('Write at least one SKU');
-    setProblem(null);
+    const read = readCart(text);
+    setTried(null);
+    setProblem(read.ok ? null : { field: 'cart', message: read.problem });
+    if (!read.ok) return;
     setBusy(true);
     try {
-      const body = { items, code: code.trim() === '' ? null : code };
+      const body = { items: read.items, code: code.trim() === '' ? null : code };
       setTried((await put<Tried & { currency: string }>('/staff/promotions/try', body)).data);
     } catch (error) {
-      setTried(null);
-      setProblem(messageOf(error));
+      const { path, message } = refusalOf(error);
+      setProblem({ field: path[0] === 'code' ? 'tryCode' : 'cart', message });
     } finally {
       setBusy(false);
     }
@@ -36,12 +45,12 @@ export function TryBox() {
 
   return (
     <Panel title="Try it">
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void send(event)}>
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Box maxWidth="40rem">
             <Field.Root
               name="cart"
-              error={problem ?? undefined}
+              error={problemOf('cart')}
               hint="One SKU a line, with how many of it; a plan says into which device it goes: PLAN-HORIZON-12M > LUMEN-7-SEA-128"
             >
               <Field.Label>Cart</Field.Label>
@@ -55,9 +64,10 @@ export function TryBox() {
             </Field.Root>
           </Box>
           <Box maxWidth="20rem">
-            <Field.Root name="tryCode">
+            <Field.Root name="tryCode" error={problemOf('tryCode')}>
               <Field.Label>Code</Field.Label>
               <TextInput value={code} maxLength={60} onChange={(event) => setCode(event.currentTarget.value)} />
+              <Field.Error />
             </Field.Root>
           </Box>
           <Flex>

@@ -1,4 +1,5 @@
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
+import { MAX_STOCK_FILE } from '@cerulean/rules/limits';
 import { BackButton, isFetchError, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
 import { useRef, useState, type FormEvent } from 'react';
 import type { StockDifference } from '../../commerce/stock/import-stock.ts';
@@ -77,6 +78,8 @@ function Look({ onLooked }: { onLooked: (looked: Looked | null) => void }) {
     setRows([]);
     const chosen = file.current?.files?.[0];
     if (!chosen) return setProblem('Choose a file');
+    if (chosen.size > MAX_STOCK_FILE)
+      return setProblem(`A file may have ${MAX_STOCK_FILE / 1_000} kB, this one has more`);
     setProblem(null);
     setBusy(true);
     try {
@@ -149,7 +152,11 @@ function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
         title="Change the stock"
         action="Change all of it"
         example="Counted on 21 November"
-        confirm={() => `The stock of ${differences.length} SKUs is set as shown.`}
+        confirm={() =>
+          differences.length === 1
+            ? 'The stock of one SKU is set as shown.'
+            : `The stock of ${differences.length} SKUs is set as shown.`
+        }
         read={() => ({ path: '/staff/stock-file', body: { text, seal }, done: 'The stock is set' })}
         onChanged={onDone}
       >

@@ -47,7 +47,7 @@ export const callerOrderRoutes: readonly Core.Route[] = [
   route('PUT', '/caller-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
     const { reason: why, ...order } = makeBody.parse(body);
     const made = await makeCallerOrder(commerce, { ...order, why, staffId, requestId });
-    if (!made.ok) return refused(409, refusalWords(made), { code: made.code });
+    if (!made.ok) return refused(409, refusalWords(made), { code: made.code, path: pathOf(made) });
     return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
   }),
   route('PUT', '/caller-orders/:callerOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
@@ -94,6 +94,20 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   shipping_unavailable: 'We do not deliver there, or not in that way.',
   rate_limited: TOO_MANY,
 };
+
+/** Where in the body of the call the reason is. The cart knows one address as that of delivery, of help and of tax. */
+function pathOf({ code, details }: Refusal): readonly (string | number)[] {
+  const { path, issues, why } = (details ?? {}) as {
+    path?: (string | number)[];
+    issues?: readonly { path: string }[];
+    why?: string;
+  };
+  if (path) return path;
+  if (code === 'shipping_unavailable') return why === 'no_zone' ? ['address', 'zip'] : ['shippingMethod'];
+  return issues?.[0]?.path.split('.').map((part) => (ADDRESSES.has(part) ? 'address' : part)) ?? [];
+}
+
+const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
 /** What kept the order from being put together, for staff. */
 function refusalWords(refusal: Refusal): string {

@@ -133,6 +133,10 @@ describe('R10 an order for a caller', () => {
     ] as const) {
       expect(await makeCallerOrder(shop.commerce, order(change))).toMatchObject({ ok: false, code });
     }
+    const lost = { kind: 'product', sku: 'NOTHING-7', quantity: 1 } as const;
+    expect(await makeCallerOrder(shop.commerce, order({ items: [CASE, lost] })), 'names the line').toMatchObject({
+      details: { path: ['items', 1] },
+    });
     expect(await shop.db.first(carts)).toEqual(before);
   });
 
@@ -146,6 +150,7 @@ describe('R10 an order for a caller', () => {
     const { goods, methods } = await listGoods(shop.db);
     expect(goods).toContainEqual(expect.objectContaining({ kind: 'product', sku: 'CASE', name: 'Case, Sea' }));
     expect(goods).toContainEqual(expect.objectContaining({ kind: 'plan', sku: 'PLAN-HORIZON-12M', esim: true }));
-    expect(methods.map(({ code }) => code)).toContain('standard');
+    expect(goods.every(({ isSim }) => typeof isSim === 'boolean')).toBe(true);
+    expect(methods).toContainEqual(expect.objectContaining({ code: 'standard', carries: expect.any(String) }));
   });
 });

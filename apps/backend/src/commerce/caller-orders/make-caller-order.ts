@@ -40,7 +40,8 @@ const insert = sql<{ id: string }>(
 
 /**
  * Puts a cart together as a visitor would, by the same calls and the same rules, and has the link to it mailed. Nobody keeps the
- * cart's secret: the link gives it a new one. What cannot be put together leaves nothing behind. Gives the cart as it stands.
+ * cart's secret: the link gives it a new one. What cannot be put together leaves nothing behind; an item that is why is named by
+ * `path` in the details. Gives the cart as it stands.
  */
 export async function makeCallerOrder(commerce: Commerce, order: CallerOrder): Promise<Result<Cart | null>> {
   const { db } = commerce;
@@ -93,11 +94,11 @@ const visitor = (secret: string, requestId: string) => ({
 async function fill(commerce: Commerce, order: CallerOrder, cartId: string, secret: string): Promise<Result<Cart>> {
   const call = { ...visitor(secret, order.requestId), params: { cartId } };
   const ids: string[] = [];
-  for (const { device, ...item } of order.items) {
+  for (const [place, { device, ...item }] of order.items.entries()) {
     const deviceItemId = device === null || device === undefined ? null : (ids[device] ?? null);
     const asked = item.kind === 'plan' ? { ...item, deviceItemId } : item;
     const added = await cartHandlers.addItem({ ...call, body: { item: asked } }, commerce);
-    if (!added.ok) return added;
+    if (!added.ok) return { ...added, details: { ...added.details, path: ['items', place] } };
     ids.push(added.value.itemId ?? '');
   }
   const read = () => cartHandlers.readCart({ ...call, body: undefined }, commerce);

@@ -58,16 +58,11 @@ export async function tryPromotions(
     const row = sold.get(sku);
     if (!row) return [];
     const device = items.findIndex((each) => each.sku === into);
-    return [
-      {
-        ...row,
-        id: String(index),
-        quantity: row.kind === 'plan' ? 1 : quantity,
-        unitPrice: row.price,
-        activationFee: row.fee,
-        deviceItemId: into === null || device < 0 ? null : String(device),
-      },
-    ];
+    const deviceItemId = into === null || device < 0 ? null : String(device);
+    const line = { ...row, unitPrice: row.price, activationFee: row.fee, deviceItemId };
+    if (row.kind === 'product') return [{ ...line, id: String(index), quantity }];
+    // Each plan is a line of its own.
+    return Array.from({ length: quantity }, (_, count) => ({ ...line, id: `${index}.${count}`, quantity: 1 }));
   });
   const { usable } = promotionsFor(promotions, now);
   const isSent = lines.some(({ kind }) => kind === 'product');
@@ -84,10 +79,15 @@ export async function tryPromotions(
       })),
       totals: priced.totals,
       discounts: priced.discounts,
-      refused: promotions.flatMap((each) => {
-        const reason = obstacleTo(each, now) ?? priced.refused.get(each.id);
-        return reason ? [{ name: each.name, code: each.code, reason }] : [];
-      }),
+      refused: [
+        ...promotions.flatMap((each) => {
+          const reason = obstacleTo(each, now) ?? priced.refused.get(each.id);
+          return reason ? [{ name: each.name, code: each.code, reason }] : [];
+        }),
+        ...(code === null || promotions.some((each) => each.code === code)
+          ? []
+          : [{ name: 'The code', code, reason: 'unknown' as const }]),
+      ],
     },
   };
 }

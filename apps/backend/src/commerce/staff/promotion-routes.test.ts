@@ -57,6 +57,11 @@ describe('R05 promotions for staff', () => {
       },
     });
     expect(await attempt([{ sku: 'NOTHING-7' }])).toEqual({ ok: false, unknown: ['NOTHING-7'] });
+    expect(await attempt(cart, 'nope'), 'a code that nobody made').toMatchObject({
+      tried: { refused: [{ code: 'NOPE', reason: 'unknown' }] },
+    });
+    const plans = await attempt([{ sku: 'PLAN-HORIZON-12M', quantity: 2 }]);
+    expect(plans.ok && plans.tried.items.map(({ quantity }) => quantity), 'each plan is a line').toEqual([1, 1]);
   });
 
   it('name goods by SKU', async () => {

@@ -35,7 +35,7 @@ export const promotionRoutes: readonly Core.Route[] = [
     const why = names.parse(body).reason;
     const made = await makePromotion(db, { promotion, reason: why, staffId, requestId, at: now() });
     if (made.ok) return found({ id: made.id });
-    return refused(409, 'Another promotion that is switched on has this code.', made);
+    return refused(409, 'Another promotion that is switched on has this code.', { ...made, path: ['code'] });
   }),
   route('PUT', '/promotions/try', 'api::staff.promotions.read', async ({ body }, { db, currency, now }) => {
     const outcome = await tryPromotions(db, tryBodySchema.parse(body), now());
@@ -61,10 +61,16 @@ async function withDocuments(
 ): Promise<PromotionBody | Answer> {
   const goods = await documentsOf(q, only);
   const plans = await documentsOf(q, withPlans);
-  const unknown = [...goods.unknown, ...plans.unknown];
-  if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { unknown });
+  for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
+    if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { path: [path] });
+  }
+  // Left out, it would ask for nothing, and everybody would get it.
+  if (plans.products.length > 0) return refused(400, 'One of these is no plan.', { path: ['withPlans'] });
+  const wrong = wrongGoods(promotion.effect, goods);
+  if (wrong !== null) return refused(400, wrong, { path: ['only'] });
   const partner = partnerSlug === null ? null : await partnerOf(q, partnerSlug);
-  if (partnerSlug !== null && partner === null) return refused(400, 'No partner has this page.', {});
+  if (partnerSlug !== null && partner === null)
+    return refused(400, 'No partner has this page.', { path: ['partnerSlug'] });
   const { effect } = promotion;
   const conditions = { ...promotion.conditions, plans: plans.plans, partner };
   switch (effect.kind) {
@@ -81,4 +87,11 @@ async function withDocuments(
     case 'further_line':
       return { ...promotion, conditions };
   }
+}
+
+/** Goods of another kind than what gets cheaper would make a promotion that never takes anything off. */
+function wrongGoods(effect: PromotionBody['effect'], goods: { plans: string[]; products: string[] }): string | null {
+  if (effect.kind !== 'items') return null;
+  if (effect.on.what === 'plans' && goods.products.length > 0) return 'One of these is no plan.';
+  return effect.on.what === 'products' && goods.plans.length > 0 ? 'One of these is a plan, and no device.' : null;
 }

@@ -40,7 +40,7 @@ export function found(body: unknown): Answer {
   return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
 }
 
-/** The envelope that Strapi's panel shows. */
+/** The envelope that Strapi's panel shows. A `path` among the details says where in the body the reason is. */
 export function refused(status: number, message: string, details: object): Answer {
   return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
 }
@@ -88,6 +88,7 @@ async function answerOf(answer: (asked: Asked, shop: Commerce) => Promise<Answer
     return await answer(asked, commerce());
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    return refused(400, error.issues[0]?.message ?? 'We could not read that request.', {});
+    const [issue] = error.issues;
+    return refused(400, issue?.message ?? 'We could not read that request.', { path: issue?.path ?? [] });
   }
 }

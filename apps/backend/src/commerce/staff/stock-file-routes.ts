@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { MAX_STOCK_FILE } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
 import { importStock, previewStock } from '../stock/import-stock.ts';
@@ -6,9 +7,7 @@ import { listLowStock } from '../stock/low-stock.ts';
 import { stockFile } from '../stock/stock-file.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
-/** Below what any body may hold, so that a file that is too large gets a sentence and not a broken connection. */
-const MAX_FILE = 200_000;
-const text = z.string().max(MAX_FILE, `A file may have ${MAX_FILE / 1000} kB`);
+const text = z.string().max(MAX_STOCK_FILE, `A file may have ${MAX_STOCK_FILE / 1_000} kB`);
 const checkBody = z.object({ text });
 const importBody = z.object({ text, seal: z.string().min(1, 'Look at the changes first').max(64), reason });
 

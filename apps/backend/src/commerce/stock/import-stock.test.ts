@@ -63,6 +63,7 @@ describe('a file', () => {
       '7 Was has to be the number that stood there in the file that you downloaded',
       '8 Low at has to be a whole number, or empty',
     ]);
+    expect(readStockFile('sku;on hand\ncase;3').lines).toMatchObject([{ sku: 'CASE', onHand: 3 }]);
     expect(problems(file(...Array.from({ length: 2_001 }, (_, n) => `S${n},1,1,`)))).toEqual([
       '2002 A file may have 2000 rows',
     ]);

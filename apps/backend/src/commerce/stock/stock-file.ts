@@ -67,7 +67,7 @@ export function readStockFile(text: string): { lines: StockLine[]; problems: Row
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
   for (const { row, cells } of rest) {
-    const name = cells[sku] ?? '';
+    const name = (cells[sku] ?? '').toUpperCase();
     const pieces = whole(cells[onHand]);
     const before = was < 0 ? null : whole(cells[was]);
     const low = lowAt < 0 ? undefined : (cells[lowAt] ?? '') === '' ? null : whole(cells[lowAt]);

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { paidCart, pieces } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { adminPanel } from '../support/system.ts';
+import { newBuyer } from './steps/buyer.ts';
+import { confirm, expectDesk, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
+import { choose, enterOn, typeInto } from './steps/keys.ts';
+import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
+import { ledgerOf } from './steps/simulators.ts';
+
+beforeAll(() => adminPanel(), 240_000);
+
+const CASES = 'CLEAR-CASE-KITE-SE';
+
+/** Waits until the field of this name has the focus and says what is wrong with it. */
+async function namedAt(page: Page, name: string, problem: RegExp): Promise<void> {
+  const field = page.locator(`form [name="${name}"]`);
+  const said = () =>
+    field.evaluate((element) => {
+      if (element !== document.activeElement) return 'It has not the focus';
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    });
+  await expect.poll(said).toMatch(problem);
+}
+
+describe('a mistake at the desk is named in its field, which has the focus', () => {
+  journey(
+    'R05 while a promotion is tried and made, and nobody makes it twice',
+    async ({ visit }) => {
+      const { page, expectError } = await visit();
+      expectError(/status of 4(00|09)/);
+      await logInToPanel(page, await newStaff('merchandiser'));
+      await welcomed(page);
+      await openDesk(page, 'promotions', 'Promotions');
+
+      const cart = page.getByLabel('Cart', { exact: true });
+      const tried = formOf(page, 'Try it').getByLabel('Code');
+      await typeInto(page, cart, `3 x ${CASES}`);
+      await enterOn(page, formOf(page, 'Try it').getByRole('button'));
+      await page.getByText(/cannot be read/).waitFor();
+      await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
+      await typeInto(page, cart, `${CASES} 3`);
+      await typeInto(page, tried, 'nobody made this');
+      await page.keyboard.press('Enter');
+      await page.getByRole('cell', { name: 'There is no such code' }).waitFor();
+      await typeInto(page, tried, '?');
+      await page.keyboard.press('Enter');
+      await namedAt(page, 'tryCode', /letters and digits/);
+
+      const name = `Journey ${randomUUID().slice(0, 8)}`;
+      const code = randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+      const make = formOf(page, 'Make it');
+      await enterOn(page, make.getByRole('button', { name: 'Make it' }));
+      await namedAt(page, 'name', /what the buyer reads/);
+      await expectDesk(page);
+      const fields = { name, code, off: '5 %', only: 'NOTHING-7', withPlans: CASES, reason: 'a journey' };
+      for (const [field, text] of Object.entries(fields)) {
+        await typeInto(page, make.locator(`[name="${field}"]`), text);
+      }
+      await page.keyboard.press('Enter');
+      await namedAt(page, 'only', /Nothing is sold under NOTHING-7/);
+      await typeInto(page, make.locator('[name="only"]'), CASES);
+      await page.keyboard.press('Enter');
+      await namedAt(page, 'withPlans', /no plan/);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await said(page, `${name} is switched on`);
+      await page.getByRole('cell', { name: code }).waitFor();
+      expect(await make.locator('[name="name"]').inputValue()).toBe('');
+      for (const [field, text] of Object.entries({ ...fields, only: '', withPlans: '' })) {
+        await typeInto(page, make.locator(`[name="${field}"]`), text);
+      }
+      await page.keyboard.press('Enter');
+      await namedAt(page, 'code', /has this code/);
+    },
+    90_000,
+  );
+
+  journey('a file of stock that is too large is said to be', async ({ visit }) => {
+    const { page } = await visit();
+    await logInToPanel(page, await newStaff('merchandiser'));
+    await welcomed(page);
+    await openDesk(page, 'stock/file', 'Stock as a file');
+    const buffer = Buffer.from(`SKU,On hand\n${'A'.repeat(5_000_000)}`);
+    await page.getByLabel('File').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer });
+    await enterOn(page, page.getByRole('button', { name: 'Show what it would change' }));
+    await page.getByText('A file may have 200 kB, this one has more').waitFor();
+    await expectDesk(page);
+  });
+
+  journey(
+    'R07 R10 while an order is taken by phone; SIM cards on their own go by letter without being asked',
+    async ({ visit }) => {
+      const caller = newBuyer();
+      const { page, expectError } = await visit();
+      expectError(/status of 4(00|09)/);
+      await logInToPanel(page, await newStaff('support'));
+      await welcomed(page);
+      await openDesk(page, 'orders/new', 'Order for a caller');
+      expect(await page.getByRole('combobox', { name: 'Delivery' }).count()).toBe(0);
+      await typeInto(page, page.getByRole('combobox', { name: /^What, line 1/ }), 'Bay, 1 month');
+      await expect
+        .poll(() => page.getByRole('option').allInnerTexts())
+        .toEqual([expect.stringMatching(/^Bay, 1 month/)]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await choose(page, page.getByRole('combobox', { name: 'SIM' }), 'SIM card');
+      expect(await page.getByRole('combobox', { name: 'Delivery' }).innerText()).toBe('Letter');
+      const fields = {
+        email: caller.email,
+        name: caller.name,
+        line1: caller.line1,
+        city: caller.city,
+        zip: '10001',
+        reason: 'reads no screens',
+      };
+      for (const [field, text] of Object.entries(fields)) {
+        await typeInto(page, page.locator(`[name="${field}"]`), text);
+      }
+      await page.keyboard.press('Enter');
+      await namedAt(page, 'state', /Choose the state/);
+      await choose(page, page.getByRole('combobox', { name: /^State/ }), 'CA');
+      const send = page.getByRole('button', { name: 'Make it and mail the link' });
+      await enterOn(page, send);
+      await enterOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make it and mail the link' }));
+      await namedAt(page, 'zip', /10001 is in New York/);
+      await expectDesk(page);
+      await typeInto(page, page.locator('[name="zip"]'), '94110');
+      await page.keyboard.press('Enter');
+      await confirm(page, 'Make it and mail the link', 'The link is on its way');
+      await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
+      await page.getByRole('cell', { name: new RegExp(caller.email) }).waitFor();
+    },
+    90_000,
+  );
+});
+
+journey(
+  'R20 all of an order is given back, and its page says so by itself without a word of doubt',
+  async ({ visit }) => {
+    const [staff, { orderId }] = await Promise.all([newStaff('support'), paidCart(pieces(CASES, 2))]);
+    const { page } = await visit();
+    await logInToPanel(page, staff);
+    await welcomed(page);
+    await openDesk(page, `orders/${orderId}`, /^CER-/);
+    await typeInto(page, formOf(page, 'Give back').getByLabel('Clear case, of 2'), '2');
+    await sayWhy(page, 'Give back', 'both are scratched', /goes back$/);
+    expect(await page.getByText(/Nobody knows yet/).count()).toBe(0);
+    await page.getByText('Refunded', { exact: true }).first().waitFor({ timeout: 50_000 });
+    const { totals } = await ledgerOf(orderId);
+    expect(totals.refunded).toBe(totals.charged);
+    await expectDesk(page);
+  },
+  90_000,
+);
