@@ -76,6 +76,14 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       }
       await page.keyboard.press('Enter');
       await namedAt(page, 'code', /has this code/);
+
+      await enterOn(page, page.getByRole('button', { name: `Switch off: ${name}` }));
+      // The dialog begins where something is typed.
+      await page.keyboard.type('the journey is over');
+      await page.keyboard.press('Enter');
+      await said(page, `${name} is switched off`);
+      await page.getByRole('row').filter({ hasText: code }).getByText('Off', { exact: true }).waitFor();
+      await expectDesk(page);
     },
     90_000,
   );

@@ -99,7 +99,8 @@ export function List({ heads, empty, rows }: ListProps) {
 /** How wide a cell may be, so that the table fits into a window of 1280 pixels. */
 function widthOf(columns: number): string {
   if (columns <= 2) return '64rem';
-  return columns <= 4 ? '28rem' : '20rem';
+  if (columns <= 4) return '28rem';
+  return columns <= 6 ? '20rem' : '14rem';
 }
 
 /** Newer and older, for lists that are not counted. */

@@ -3,12 +3,12 @@ import { Page, useRBAC } from '@strapi/strapi/admin';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PromotionRow } from '../../commerce/promotions/list-promotions.ts';
+import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
 import { MakePromotion } from './make-promotion-form.tsx';
 import { conditionWords, effectWords } from './promotion-words.ts';
-import { SwitchOff } from './switch-off.tsx';
 import { TryBox } from './try-box.tsx';
 
 /** A promotion as it comes over the wire. */
@@ -102,7 +102,16 @@ function cellsOf(each: ShownPromotion, currency: string, mayChange: boolean, onC
     [String(each.paid), ...limits].join(', '),
     money(each.takenOff, currency),
     each.active && mayChange ? (
-      <SwitchOff key="off" id={id} name={name} onChanged={onChanged} />
+      <ActWithReason
+        key="off"
+        action="Switch off"
+        about={name}
+        explain="It counts for nobody any more, for good: another one can be made in its place. Whoever is paying right now keeps it."
+        example="The week is over"
+        path={`/staff/promotions/${id}/off`}
+        done={`${name} is switched off`}
+        onDone={onChanged}
+      />
     ) : each.active ? (
       'On'
     ) : (
