@@ -57,6 +57,14 @@ export const MUTATIONS: readonly Mutation[] = [
     title: 'X01',
   },
   {
+    name: 'the lock of the cart',
+    file: 'apps/backend/src/commerce/carts/cart-rows.ts',
+    from: 'from cart c where c.id = $1 for update',
+    to: 'from cart c where c.id = $1',
+    test: `${PAYMENTS}/cart-lock.test.ts`,
+    title: 'X0',
+  },
+  {
     name: 'the order in which stock is reserved',
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: 'where sku = any($1) order by sku for update',
