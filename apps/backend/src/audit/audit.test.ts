@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const ORDER = randomUUID();
+const LINE = randomUUID();
 const staff = (id: string) => ({ kind: 'staff', id }) as const;
 const count = sql<{ count: number }>('test.audit-count', 'select count(*) as count from audit_event');
 const rows = async () => (await test.db.first(count))?.count;
@@ -30,7 +31,12 @@ describe('the audit trail', () => {
       insert into customer_order (id, number, cart_id, user_id, state, snapshot_hash, currency, products, plans,
         activation, shipping, tax, total, tax_rate, country, postal_code, policies, placed_at)
       values ('${ORDER}', 'CER-7K3M-QX42', '${randomUUID()}', 12, 'placed', 'hash', 'USD', 1, 0, 0, 0, 0, 1, 0, 'US',
-        '12203', '{}', now())`);
+        '12203', '{}', now());
+      insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,
+        line_total, tax, details)
+      values ('${ORDER}', 0, '${LINE}', 'plan', 'PLAN', 'plan', 'Plan', 1, 1, 0, 1, 0, '{}');
+      insert into mobile_line (id, order_id, item_id, user_id, sim, plan_kind, ordered_at)
+      values ('${LINE}', '${ORDER}', '${LINE}', 12, 'esim', 'voice', now())`);
     const { db } = test;
     await audit(db, {
       actor: staff('7'),
@@ -55,15 +61,23 @@ describe('the audit trail', () => {
       reason: 'count',
     });
     await audit(db, { actor: { kind: 'system' }, action: 'account.erase', subject: 'account', ids: [13] });
+    await audit(db, {
+      actor: staff('8'),
+      action: 'line.esim',
+      subject: 'line',
+      ids: [LINE],
+      reason: 'A new phone',
+    });
     await audit(db, { actor: staff('8'), action: 'order.search', subject: 'order', ids: [] });
     const found = async (words: string) =>
       (await findAudit(db, words, 1)).events.map(({ action, subjectId }) => `${action} ${subjectId}`);
     const opened = `order.open ${ORDER}`;
-    expect(await found('')).toHaveLength(6);
+    expect(await found('')).toHaveLength(7);
     for (const words of ['staff 7', 'Staff #7', 'sam@example.com', 'SAM@example.com ', ORDER, 'cer 7k3m qx42']) {
       expect(await found(words), words).toEqual([opened]);
     }
-    expect(await found('account 12')).toEqual(['account.list 12', opened]);
+    expect(await found('account 12')).toEqual([`line.esim ${LINE}`, 'account.list 12', opened]);
+    expect((await findAudit(db, 'account 12', 1)).events[0]).toMatchObject({ reason: 'A new phone' });
     expect(await found('account 13')).toEqual(['account.erase 13', 'account.list 13']);
     expect(await found('TEST-CASE')).toEqual(['stock.change TEST-CASE']);
     for (const words of ['staff 9', 'nobody@example.com', 'account 99', "' or true --"]) {

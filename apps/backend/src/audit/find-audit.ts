@@ -55,7 +55,7 @@ const byStaffEmail = select(
 /** The rows that a condition names by their subject, found first: in the order of ids, the whole trail would be looked through. */
 const ofSubject = (...conditions: string[]): string =>
   `e.id = any(array(${conditions.map((where) => `select id from audit_event where ${where}`).join(' union all ')}))`;
-/** A customer's trail is that of the account and of its orders. */
+/** A customer's trail is that of the account, of its orders and of its lines. */
 const byAccount = select(
   'account',
   ofSubject(
@@ -63,6 +63,7 @@ const byAccount = select(
     `subject_kind = 'order' and subject_id = any(array(
        select id::text from customer_order where user_id = $2::int and paid_at is not null
        union all select id::text from customer_order where user_id = $2::int and paid_at is null))`,
+    `subject_kind = 'line' and subject_id = any(array(select id::text from mobile_line where user_id = $2::int))`,
   ),
 );
 const bySubject = select(

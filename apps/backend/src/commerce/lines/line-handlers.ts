@@ -32,7 +32,7 @@ export const lineHandlers: Handlers<Ids> = {
   },
   renewEsim: async ({ user, params: { lineId }, body }, shop) =>
     change(shop, lineId, user.id, (tx, line, at) =>
-      wantEsim(tx, line, body.issue, { kind: 'buyer', id: String(user.id) }, at),
+      wantEsim(tx, line, body.issue, { actor: { kind: 'buyer', id: String(user.id) }, at }),
     ),
   correctPortIn: async ({ user, params: { lineId }, body }, shop) =>
     change(shop, lineId, user.id, async (tx, line, at) => {

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import { lockLine } from './line-store.ts';
 import { askForLines, openLines } from './open-lines.ts';
+import { readStaffLine } from './read-staff-line.ts';
+import { wantEsim } from './renew-esim.ts';
 import { setLineState } from './set-line-state.ts';
 import { endLines, sweepLines } from './sweep-lines.ts';
 import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
@@ -168,6 +171,25 @@ describe('R13 my lines', () => {
     );
     const nothing = { params, body: { issue: 0 } };
     expect((await shop.refused('renewEsim', nothing, buyer.caller)).code).toBe('invalid_input');
+  });
+
+  it('say in their history why staff had the eSIM issued again', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const lineId = (await linesOf(shop, buyer))[0]?.id ?? '';
+    const actor = { kind: 'staff' as const, id: '7' };
+    const ask = (issue: number, reason: string) =>
+      shop.db.transaction(async (tx) => {
+        const line = await lockLine(tx, lineId);
+        return line && wantEsim(tx, line, issue, { actor, at: new Date(), reason });
+      });
+    expect(await ask(1, 'The phone was changed')).toBeNull();
+    expect(await ask(1, 'Pressed once more')).toBeNull();
+    const history = (await readStaffLine(shop.db, lineId, new Date()))?.events;
+    expect(history?.filter(({ event }) => event === 'renew_esim')).toMatchObject([
+      { actor: 'staff', actorId: '7', reason: 'The phone was changed' },
+    ]);
+    await later(shop);
   });
 
   it('are suspended, resumed and ended at the platform too', async () => {

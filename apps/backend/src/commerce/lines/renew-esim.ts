@@ -6,7 +6,7 @@ import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type Platform, type ProfileReport } from '../provisioning/platform.ts';
-import { lockLine, noteLine, readLineRow, type LineActor, type LineRow } from './line-store.ts';
+import { lockLine, noteLine, readLineRow, type LineRow, type LineStep } from './line-store.ts';
 import { saveEsim } from './provision.ts';
 
 const newest = sql<{ issue: number; issuedAt: Date | null }>(
@@ -15,13 +15,15 @@ const newest = sql<{ issue: number; issuedAt: Date | null }>(
 );
 const want = sql('lines.want-esim', 'insert into esim_profile (line_id, issue, wanted_at) values ($1, $2, $3)');
 
-/** Asks for the eSIM of a locked line once more. Null when it is under way, also where it was already. */
+/**
+ * Asks for the eSIM of a locked line once more; staff say why. Null when it is under way, also where it was already, and
+ * then nothing is written down.
+ */
 export async function wantEsim(
   tx: Tx,
   line: LineRow,
   shownIssue: number,
-  actor: LineActor,
-  at: Date,
+  { actor, at, reason }: Pick<LineStep, 'actor' | 'at' | 'reason'>,
 ): Promise<ErrorCode | null> {
   if (line.sim !== 'esim' || line.state !== 'active' || line.platformRef === null) return 'line_not_ready';
   const last = await tx.first(newest, [line.id]);
@@ -31,7 +33,7 @@ export async function wantEsim(
   if (last.issue >= MAX_ESIM_PROFILES) return 'esim_used_up';
   const issue = last.issue + 1;
   await tx.run(want, [line.id, issue, at]);
-  await noteLine(tx, line.id, { event: 'renew_esim', actor, at });
+  await noteLine(tx, line.id, { event: 'renew_esim', actor, at, reason });
   // One that was refused is asked for anew, under another key.
   const key = `${line.id}.esim.${issue}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, issue } });

@@ -91,7 +91,7 @@ export const lineRoutes: readonly Core.Route[] = [
     const refusal = await db.transaction(async (tx) => {
       const line = await lockLine(tx, lineId);
       if (!line) return 'unknown';
-      const obstacle = await wantEsim(tx, line, issue, actor, now());
+      const obstacle = await wantEsim(tx, line, issue, { actor, at: now(), reason: why });
       const { requestId } = asked;
       if (obstacle === null) {
         await audit(tx, { actor, action: 'line.esim', subject: 'line', ids: [lineId], reason: why, requestId });
