@@ -105,7 +105,7 @@ export const orderSchema = z.object({
   history: z.array(z.object({ event: z.string(), at: instant })),
   /** Where the goods are; not there in the first moment after a payment. */
   goods: goodsSchema.nullable().optional(),
-  /** Invoice and credit notes; there a moment after the payment, or after money went back. */
+  /** Invoice, credit and debit notes; there a moment after the payment, or after money went back. */
   papers: z.array(paperCardSchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;

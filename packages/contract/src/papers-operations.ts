@@ -1,11 +1,11 @@
-/** The calls about invoices and credit notes (R13, R20); part of the table in `operations.ts`. */
+/** The calls about invoices, credit and debit notes (R13, R20); part of the table in `operations.ts`. */
 import { orderPaperParams, paperFileSchema, receiptPaperParams } from './papers.ts';
 
 export const papersOperations = {
   readPaper: {
     method: 'GET',
     path: '/commerce/orders/:orderId/papers/:paperId',
-    summary: 'An invoice or a credit note of one’s own order, as a PDF',
+    summary: 'An invoice, a credit or a debit note of one’s own order, as a PDF',
     access: 'owner',
     params: orderPaperParams,
     answer: paperFileSchema,

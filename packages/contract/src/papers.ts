@@ -1,11 +1,11 @@
-/** Invoices and credit notes of paid orders (R13, R20). */
+/** Invoices of paid orders, and the credit and debit notes that correct them (R13, R20). */
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
 
 export const paperCardSchema = z.object({
   id,
-  kind: z.enum(['invoice', 'credit']),
-  number: z.string().describe('`2026-000001`, `C-2026-000001`'),
+  kind: z.enum(['invoice', 'credit', 'debit']),
+  number: z.string().describe('`2026-000001`, `C-2026-000001`, `D-2026-000001`'),
   issuedAt: instant,
 });
 export type PaperCard = z.infer<typeof paperCardSchema>;

@@ -5,7 +5,7 @@ import { pageNotFound } from '../platform/public-error.ts';
 import { visit } from '../platform/visit.ts';
 import type { Route } from './+types/order-paper.ts';
 
-/** An invoice or a credit note of one's own order, as a PDF (R13). */
+/** An invoice, a credit or a debit note of one's own order, as a PDF (R13). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const here = `/existing-user/orders/${params.orderId}/papers/${params.paperId}`;
   try {

@@ -1,10 +1,17 @@
 import { Button, Flex } from '@strapi/design-system';
 import type { Order } from '@cerulean/contract/orders';
+import type { PaperCard } from '@cerulean/contract/papers';
 import { Panel } from '../parts/page-parts.tsx';
 import { usePdf } from '../parts/use-pdf.ts';
 import { when } from '../parts/words.ts';
 
-/** The invoice of an order and its credit notes, to save. Nothing before there are any. */
+const TITLES: Readonly<Record<PaperCard['kind'], string>> = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  debit: 'Debit note',
+};
+
+/** The invoice of an order and what corrects it, to save. Nothing before there are any. */
 export function Papers({ order }: { order: Order }) {
   const { busy, save } = usePdf();
   const { papers = [] } = order;
@@ -19,7 +26,7 @@ export function Papers({ order }: { order: Order }) {
             loading={busy}
             onClick={() => void save(`/staff/orders/${order.id}/papers/${id}`, fileName(kind, number))}
           >
-            {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}, ${when(issuedAt)}`}
+            {`${TITLES[kind]} ${number}, ${when(issuedAt)}`}
           </Button>
         ))}
       </Flex>
@@ -27,5 +34,6 @@ export function Papers({ order }: { order: Order }) {
   );
 }
 
-const fileName = (kind: 'invoice' | 'credit', number: string): string =>
-  `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
+/** `credit-note-C-2026-000001.pdf` */
+const fileName = (kind: PaperCard['kind'], number: string): string =>
+  `${TITLES[kind].toLowerCase().replace(' ', '-')}-${number}.pdf`;

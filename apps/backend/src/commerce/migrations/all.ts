@@ -66,6 +66,7 @@ import { askTaxPlace } from './0186-ask-tax-place.ts';
 import { orderTaxRules } from './0187-order-tax-rules.ts';
 import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
+import { debitNotes } from './0200-debit-notes.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   lostDisputes,
   openWork,
   familyNames,
+  debitNotes,
 ];

@@ -5,9 +5,9 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Outcome } from '../outbox/deliver.ts';
-import { creditFacts, invoiceFacts, type PaperFacts } from './paper-facts.ts';
+import { creditFacts, debitFacts, invoiceFacts, type PaperFacts } from './paper-facts.ts';
 import type { PaperKind } from './paper-number.ts';
-import { readSale, type GivenBack, type Sale } from './read-sale.ts';
+import { readSale, type GivenBack, type Sale, type Won } from './read-sale.ts';
 import type { Seller } from './seller.ts';
 
 /**
@@ -21,35 +21,39 @@ const issue = sql<{ id: string }>(
      insert into paper_series as s (kind, year, last) select $2::text, $3::int, 1 from sold
      on conflict (kind, year) do update set last = s.last + 1 returning last
    )
-   insert into paper (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at, dispute)
-   select $1, $2, $3, n.last, sold.id, $5, $6, $7, $8, $9, $10, $11 from numbered n, sold
+   insert into paper (id, kind, year, number, order_id, refund_id, credited_before, amount, tax, facts, issued_at, dispute,
+     cancels)
+   select $1, $2, $3, n.last, sold.id, $5, $6, $7, $8, $9, $10, $11, $12 from numbered n, sold
    returning id`,
 );
 
 interface NewPaper {
   kind: PaperKind;
   orderId: string;
-  refundId: string | null;
+  refundId?: string | null;
   dispute?: string | undefined;
-  /** What credit notes of the order gave back before; null for an invoice. */
-  creditedBefore: number | null;
+  /** Of a credit note: what those of the order before it ever gave back. */
+  creditedBefore?: number;
+  /** Of a debit note: the id of the credit note that it cancels. */
+  cancels?: string;
   facts: PaperFacts;
   at: Date;
 }
 
-/** Writes a paper. Throws a duplicate where the order, the refund or that part of the money has one. */
+/** Writes a paper. Throws a duplicate where the order, the refund, that part of the money or the credit note has one. */
 async function issuePaper(q: Queryable, paper: NewPaper): Promise<void> {
-  const { kind, orderId, refundId, dispute = null, creditedBefore, facts, at } = paper;
+  const { kind, orderId, refundId = null, dispute = null, creditedBefore = null, cancels = null, facts, at } = paper;
   const year = at.getUTCFullYear();
   const { total, tax } = facts;
   const text = JSON.stringify(facts);
-  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, creditedBefore, total, tax, text, at, dispute]);
+  const money = [creditedBefore, total, tax, text, at, dispute, cancels];
+  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
 }
 
 /** Writes the invoice of an order that is paid and has none. */
 export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
   const facts = invoiceFacts(order, sale, seller);
-  await issuePaper(q, { kind: 'invoice', orderId: order.id, refundId: null, creditedBefore: null, facts, at });
+  await issuePaper(q, { kind: 'invoice', orderId: order.id, facts, at });
 }
 
 async function issueCredit(
@@ -58,8 +62,16 @@ async function issueCredit(
 ): Promise<void> {
   const facts = creditFacts(order, sale, back, seller);
   const { refundId, dispute } = back;
-  const before = { creditedBefore: sale.credited };
+  const before = { creditedBefore: sale.creditedEver };
   await issuePaper(q, { kind: 'credit', orderId: order.id, refundId, dispute, ...before, facts, at });
+}
+
+async function issueDebit(
+  q: Queryable,
+  { order, sale, won, seller, at }: { order: Order; sale: Sale; won: Won; seller: Seller; at: Date },
+): Promise<void> {
+  const facts = debitFacts(order, sale, won, seller);
+  await issuePaper(q, { kind: 'debit', orderId: order.id, cancels: won.paperId, facts, at });
 }
 
 /** Papers of one order in one go: an invoice and a credit note for each refund. */
@@ -69,8 +81,9 @@ const REFUND_SECONDS = 600;
 
 /**
  * Brings the papers of an order to where it stands, one after another: its invoice, a credit note for each refund that was
- * made, one for what went back without a refund of ours, and one for each dispute that was lost. It looks at the order and not at the event, so that it does
- * not matter which event comes first, or twice; two at once are told apart by the keys of the table.
+ * made, one for what went back without a refund of ours, one for each dispute that was lost, and a debit note where such a
+ * one was won in the end. It looks at the order and not at the event, so that it does not matter which event comes first, or
+ * twice; two at once are told apart by the keys of the table.
  */
 export async function followPapers(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
   for (let issued = 0; issued < MOST; issued += 1) {
@@ -81,6 +94,11 @@ export async function followPapers(db: Db, orderId: string, seller: Seller, now:
       if (sale.invoice === null) {
         await issueInvoice(db, order, sale, seller, at);
         if (sale.refunded === 0 && sale.lost.length === 0) return 'done';
+        continue;
+      }
+      const [won] = sale.won;
+      if (won) {
+        await issueDebit(db, { order, sale, won, seller, at });
         continue;
       }
       const back = nextCredit(order, sale);

@@ -9,9 +9,9 @@ export interface PaperRow {
   at: string;
 }
 
-/** SQL of the papers of the order `o`, the invoice first; null while there is none. */
+/** SQL of the papers of the order `o`, the invoice first, then as they came; null while there is none. */
 export const PAPERS = `(select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'year', n.year, 'number', n.number,
-    'at', n.issued_at) order by n.kind desc, n.credited_before) from paper n where n.order_id = o.id)`;
+    'at', n.issued_at) order by n.kind <> 'invoice', n.issued_at, n.credited_before) from paper n where n.order_id = o.id)`;
 
 /** As the contract has them. */
 export function toPapers(rows: readonly PaperRow[] | null): PaperCard[] {

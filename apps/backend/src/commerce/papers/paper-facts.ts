@@ -5,14 +5,14 @@ import { partOf } from '@cerulean/rules/money';
 import { itemLabel } from '../mail/order-words.ts';
 import { lineTax, SEVERAL_TAXES, type LineTax } from './line-tax.ts';
 import type { Seller } from './seller.ts';
-import type { GivenBack, Sale } from './read-sale.ts';
+import type { GivenBack, Sale, Won } from './read-sale.ts';
 
 /** What a paper says for ever. Its buyer is not among it: the order holds them, written once, until they are erased. */
 export interface PaperFacts {
   seller: Seller;
   orderNumber: string;
   paidAt: string;
-  /** Of a credit note: the number of the invoice that it corrects. */
+  /** Of a credit or debit note: the number of the invoice that it corrects. */
   invoice: string | null;
   currency: string;
   taxPlace: TaxPlace;
@@ -29,6 +29,8 @@ export interface PaperFacts {
   total: number;
   /** Of a credit note for a dispute that was lost: the bank has given the money back already. */
   lost?: true;
+  /** Of a debit note: the number of the credit note that it cancels. */
+  cancels?: string;
 }
 
 /**
@@ -85,6 +87,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): PaperFac
 }
 
 const LOST = 'Taken back by your bank';
+const WON = 'Paid by your bank after an appeal';
 
 /** The credit note of what went back: of a refund, or of what staff gave back on the gateway's own pages. */
 export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: Seller): PaperFacts {
@@ -132,7 +135,14 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
   };
 }
 
-/** How far credit notes have given an order back. */
+/** The debit note for a dispute that was lost and won in the end: its credit note, and all the tax in it, the other way round. */
+export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, seller: Seller): PaperFacts {
+  const { lost: _lost, lines, ...same } = facts;
+  const won = lines.map((line) => (line.text === LOST ? { ...line, text: WON } : line));
+  return { ...same, ...shared(order, seller), invoice: sale.invoice, lines: won, cancels: number };
+}
+
+/** How far credit notes have given an order back, less what debit notes took back. */
 export function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
   const { total, points } = totals;
   const tax = total === 0 ? 0 : partOf(totals.tax + (totals.taxIncluded ?? 0), total, total + points);

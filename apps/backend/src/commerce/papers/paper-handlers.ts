@@ -9,7 +9,7 @@ const selectOwn = sql<{ id: string }>(
   'select id from customer_order where id = $1 and user_id = $2 and paid_at is not null',
 );
 
-/** Invoices and credit notes of a paid order, for its owner (R13) and for the browser that paid (R20). */
+/** Invoice, credit and debit notes of a paid order, for its owner (R13) and for the browser that paid (R20). */
 export const paperHandlers: Handlers<'readPaper' | 'readReceiptPaper'> = {
   readPaper: async ({ user, params: { orderId, paperId } }, { db }) => {
     const own = await db.first(selectOwn, [orderId, user.id]);

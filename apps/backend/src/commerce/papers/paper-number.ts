@@ -1,6 +1,8 @@
-export type PaperKind = 'invoice' | 'credit';
+export type PaperKind = 'invoice' | 'credit' | 'debit';
 
-/** `2026-000001`, and `C-2026-000001` for a credit note. */
+const SERIES: Readonly<Record<PaperKind, string>> = { invoice: '', credit: 'C-', debit: 'D-' };
+
+/** `2026-000001`, `C-2026-000001` for a credit note, and `D-2026-000001` for what cancels one. */
 export function paperNumber(kind: PaperKind, year: number, number: number): string {
-  return `${kind === 'credit' ? 'C-' : ''}${year}-${String(number).padStart(6, '0')}`;
+  return `${SERIES[kind]}${year}-${String(number).padStart(6, '0')}`;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaperFacts, PaperLine } from './paper-facts.ts';
 import { fontFor } from './paper-fonts.ts';
-import { paperPdf } from './paper-pdf.ts';
+import { paperFile, paperPdf } from './paper-pdf.ts';
 import { taxSums, taxWords } from './paper-table.ts';
 
 // The machine may be busy.
@@ -74,6 +74,14 @@ describe('R13 the tax of an invoice', () => {
     ]);
     expect(taxSums({ lines: [LINE] })).toEqual([]);
   });
+});
+
+it.each([
+  ['invoice', 'invoice-2026-000001.pdf'],
+  ['credit', 'credit-note-C-2026-000001.pdf'],
+  ['debit', 'debit-note-D-2026-000001.pdf'],
+] as const)('R13 the file of an %s is named for what it is and its number', (kind, name) => {
+  expect(paperFile({ kind, year: 2026, number: 1 })).toBe(name);
 });
 
 describe('R13 names in other letters on an invoice', () => {

@@ -22,15 +22,21 @@ export interface Paper {
   facts: PaperFacts;
 }
 
-const TITLES: Readonly<Record<PaperKind, string>> = { invoice: 'Invoice', credit: 'Credit note' };
+const TITLES: Readonly<Record<PaperKind, string>> = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  debit: 'Debit note',
+};
+const FILES: Readonly<Record<PaperKind, string>> = { invoice: 'invoice', credit: 'credit-note', debit: 'debit-note' };
+const TO: Readonly<Record<PaperKind, string>> = { invoice: 'Bill to', credit: 'Credit to', debit: 'Bill to' };
 
 /** The name of its file: `invoice-2026-000001.pdf`. */
 export function paperFile({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 'number'>): string {
-  return `${kind === 'credit' ? 'credit-note' : 'invoice'}-${paperNumber(kind, year, number)}.pdf`;
+  return `${FILES[kind]}-${paperNumber(kind, year, number)}.pdf`;
 }
 
 /**
- * Draws an invoice or a credit note. The same paper and person give the same bytes, because nothing of the moment of
+ * Draws an invoice, a credit note or a debit note. The same paper and person give the same bytes, because nothing of the moment of
  * drawing goes in. `person` is null once they were erased.
  */
 export async function paperPdf(paper: Paper, person: Order['person']): Promise<Buffer> {
@@ -85,6 +91,7 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person:
     ['Number', number],
     ['Date', day(issuedAt)],
     ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
+    ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
     ['Order', facts.orderNumber],
     ['Paid on', day(new Date(facts.paidAt))],
   ];
@@ -94,7 +101,7 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person:
     write(pdf, 'regular', 9, INK, value, left + 72, y, RIGHT - left - 72);
   }
   const top = Math.max(sellerEnd, pdf.y) + 22;
-  write(pdf, 'bold', 9, INK, kind === 'invoice' ? 'Bill to' : 'Credit to', PAGE.margin, top, HALF);
+  write(pdf, 'bold', 9, INK, TO[kind], PAGE.margin, top, HALF);
   for (const row of buyerRows(person, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
   pdf.y += 22;
 }
@@ -116,14 +123,19 @@ function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Paper, top: number)
   const rows = [
     ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
     ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),
-    kind === 'invoice' ? 'Paid in full. Plans are paid once and do not renew by themselves.' : '',
-    kind === 'credit' ? (facts.lost ? 'Your bank gave this money back.' : 'The money goes back the way it came.') : '',
-  ].filter((row) => row !== '');
+    lastWords(kind, facts),
+  ];
   if (top + rows.length * 14 > PAGE.height - PAGE.margin) {
     pdf.addPage();
     pdf.y = PAGE.margin;
   } else pdf.y = top + 18;
   for (const row of rows) write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, RIGHT - PAGE.margin);
+}
+
+function lastWords(kind: PaperKind, { lost }: PaperFacts): string {
+  if (kind === 'invoice') return 'Paid in full. Plans are paid once and do not renew by themselves.';
+  if (kind === 'debit') return 'Your bank decided anew, and paid this money to us. There is nothing to pay.';
+  return lost ? 'Your bank gave this money back.' : 'The money goes back the way it came.';
 }
 
 function write(

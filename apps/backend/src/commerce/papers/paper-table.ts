@@ -107,7 +107,7 @@ function drawSums(pdf: PDFKit.PDFDocument, facts: PaperFacts, top: number, place
     ...(facts.points > 0
       ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
       : []),
-    [facts.invoice === null ? 'Total' : 'Total given back', money(facts.total), 'bold'],
+    [facts.invoice === null || facts.cancels ? 'Total' : 'Total given back', money(facts.total), 'bold'],
   ];
   const columns: Column[] = [
     { head: '', width: 240, align: 'right', value: () => '' },

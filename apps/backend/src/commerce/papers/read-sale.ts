@@ -1,6 +1,7 @@
 import type { TaxRule } from '@cerulean/rules/pricing';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { PaperFacts } from './paper-facts.ts';
 import { paperNumber } from './paper-number.ts';
 
 /** What a credit note is for: a refund of ours, or with no id what went back without one. */
@@ -11,6 +12,14 @@ export interface GivenBack {
   amount: number;
   shipping: number;
   items: { itemId: string; quantity: number; amount: number; before: number }[];
+}
+
+/** The credit note of a dispute that was lost and is won by now. */
+export interface Won {
+  paperId: string;
+  /** `C-2026-000001` */
+  number: string;
+  facts: PaperFacts;
 }
 
 /** What the papers of an order need beside what its buyer sees. */
@@ -25,22 +34,27 @@ export interface Sale {
   refunded: number;
   /** The number of its invoice, if there is one. */
   invoice: string | null;
-  /** What credit notes gave back so far, and the tax in it. */
+  /** What credit notes give back as it stands, and the tax in it. */
   credited: number;
   creditedTax: number;
   /** What of it is for disputes that were lost: nobody gave that back. */
   creditedLost: number;
-  /** Disputes that were lost and have no credit note yet, the oldest first. */
+  /** What credit notes ever gave back, also those that were canceled: where the next one goes on. */
+  creditedEver: number;
+  /** Disputes that were lost and have no credit note that stands, the oldest first. */
   lost: { dispute: string; amount: number }[];
+  /** Credit notes that stand for disputes that were won in the end, the oldest first. */
+  won: Won[];
   /** Refunds of ours that were made and have no credit note yet, in their order. */
   open: GivenBack[];
   /** A refund of ours is under way: what went back may be its money. */
   isRefunding: boolean;
 }
 
-interface Row extends Omit<Sale, 'invoice' | 'open'> {
+interface Row extends Omit<Sale, 'invoice' | 'open' | 'won'> {
   invoiceYear: number | null;
   invoiceNumber: number | null;
+  canceled: { paperId: string; year: number; number: number; facts: PaperFacts }[];
   refunds: {
     refundId: string;
     amount: number;
@@ -49,6 +63,9 @@ interface Row extends Omit<Sale, 'invoice' | 'open'> {
     items: { itemId: string; quantity: number; amount: number }[];
   }[];
 }
+
+/** Of a credit note: no debit note cancels it. */
+const STANDS = 'not exists (select 1 from paper x where x.cancels = p.id)';
 
 const select = sql<Row>(
   'papers.sale',
@@ -59,17 +76,24 @@ const select = sql<Row>(
          from order_item t where t.order_id = o.id) as items,
       o.tax_rules->'shipping' as "shippingRule",
       coalesce(c.amount, 0) as credited, coalesce(c.tax, 0) as "creditedTax", coalesce(c.lost, 0) as "creditedLost",
+      coalesce(c.ever, 0) as "creditedEver",
       coalesce((select json_agg(json_build_object('dispute', d.gateway || ':' || d.ref, 'amount', d.amount) order by d.closed_at, d.ref)
          from dispute d join payment_charge k on k.gateway = d.gateway and k.ref = d.charge_ref and k.used_for = 'order'
         where d.order_id = o.id and d.state = 'lost' and d.amount is not null
-           and not exists (select 1 from paper p where p.dispute = d.gateway || ':' || d.ref)), '[]') as lost,
+           and not exists (select 1 from paper p where p.dispute = d.gateway || ':' || d.ref and ${STANDS})), '[]') as lost,
+      coalesce((select json_agg(json_build_object('paperId', p.id, 'year', p.year, 'number', p.number, 'facts', p.facts)
+           order by p.credited_before)
+         from paper p join dispute d on p.dispute = d.gateway || ':' || d.ref
+        where p.order_id = o.id and d.order_id = o.id and d.state = 'won' and ${STANDS}), '[]') as canceled,
       coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding"
      from customer_order o
      left join paper i on i.order_id = o.id and i.kind = 'invoice'
      left join lateral (
-       select sum(p.amount)::int as amount, sum(p.tax)::int as tax,
-           (sum(p.amount) filter (where p.dispute is not null))::int as lost from paper p
-        where p.order_id = o.id and p.kind = 'credit') c on true
+       select sum(p.amount * p.way)::int as amount, sum(p.tax * p.way)::int as tax,
+           (sum(p.amount * p.way) filter (where p.dispute is not null or p.cancels is not null))::int as lost,
+           (sum(p.amount) filter (where p.way = 1))::int as ever
+         from (select amount, tax, dispute, cancels, case kind when 'credit' then 1 else -1 end as way
+                 from paper where order_id = o.id and kind <> 'invoice') p) c on true
      left join lateral (
        select bool_or(f.state in ('wanted', 'pending')) as waiting,
            json_agg(json_build_object('refundId', f.id, 'amount', f.amount, 'shipping', f.shipping,
@@ -86,10 +110,15 @@ const select = sql<Row>(
 export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
   const row = await q.first(select, [orderId]);
   if (!row) return null;
-  const { invoiceYear, invoiceNumber, refunds, ...sale } = row;
+  const { invoiceYear, invoiceNumber, refunds, canceled, ...sale } = row;
   const invoice =
     invoiceYear === null || invoiceNumber === null ? null : paperNumber('invoice', invoiceYear, invoiceNumber);
-  return { ...sale, items: sale.items ?? [], invoice, open: withoutPaper(refunds) };
+  const won = canceled.map(({ paperId, year, number, facts }) => ({
+    paperId,
+    number: paperNumber('credit', year, number),
+    facts,
+  }));
+  return { ...sale, items: sale.items ?? [], invoice, won, open: withoutPaper(refunds) };
 }
 
 /** Each with how many pieces of its items went back before it. */

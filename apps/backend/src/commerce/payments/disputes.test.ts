@@ -36,14 +36,23 @@ const creditNotes = sql<{ number: number; amount: number; tax: number; dispute: 
   'test.credit-notes',
   `select number, amount, tax, dispute, facts from paper where order_id = $1 and kind = 'credit' order by credited_before`,
 );
+const notes = sql<{ kind: string; amount: number; tax: number; facts: PaperFacts }>(
+  'test.notes',
+  `select kind, amount, tax, facts from paper where order_id = $1 and kind <> 'invoice' order by issued_at, credited_before`,
+);
 const orderTotal = sql<{ total: number; tax: number }>(
   'test.order-total',
   'select total, tax from customer_order where id = $1',
 );
-const creditSeries = sql<{ papers: number; last: number }>(
-  'test.credit-series',
-  `select (select count(*)::int from paper where kind = 'credit') as papers, last from paper_series where kind = 'credit'`,
+const series = sql<{ numbers: number[]; last: number }>(
+  'test.series',
+  `select json_agg(number order by number) as numbers, last from paper join paper_series using (kind, year)
+    where kind = $1 group by year, last`,
 );
+async function expectNoGap(kind: string): Promise<void> {
+  const { numbers, last = 0 } = (await shop.db.first(series, [kind])) ?? {};
+  expect(numbers).toEqual(Array.from({ length: last }, (_, place) => place + 1));
+}
 const dispute = (charge: string) => shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, {});
 const move = (id: string, status: string) => shop.simulators.control(`/disputes/${id}/move`, { status });
 
@@ -180,8 +189,45 @@ describe('R20 a dispute that was lost', () => {
       await shop.catchUp();
     }
     expect(await shop.db.query(creditNotes, [orderId])).toHaveLength(1);
-    const series = await shop.db.first(creditSeries);
-    expect(series?.papers).toBe(series?.last);
+    await expectNoGap('credit');
+  });
+
+  it('and is won after an appeal has its credit note canceled by a debit note, and anew each time', async () => {
+    const { charge, orderId, url, settle } = await pays();
+    await settle();
+    await shop.catchUp();
+    await giveBack(shop, url, 700);
+    const { id } = await dispute(charge);
+    await shop.simulators.control('/webhooks', { copies: 3 });
+    for (const status of ['lost', 'under_review', 'won', 'lost', 'won']) {
+      await move(id, status);
+      await shop.catchUp();
+    }
+    await shop.tasks['order.refunded']({ orderId, refunded: 0 }, { key: 'again', askedAt: new Date(), tries: 2 });
+    const { total = 0, tax = 0 } = (await shop.db.first(orderTotal, [orderId])) ?? {};
+    const written = await shop.db.query(notes, [orderId]);
+    const rest = total - 700;
+    expect(written.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['credit', 700],
+      ['credit', rest],
+      ['debit', rest],
+      ['credit', rest],
+      ['debit', rest],
+    ]);
+    const [, lost, won] = written;
+    expect(won?.facts).toMatchObject({
+      cancels: expect.stringMatching(/^C-\d{4}-\d{6}$/),
+      invoice: lost?.facts.invoice,
+    });
+    expect(won?.facts.lines).toMatchObject([
+      { text: 'Paid by your bank after an appeal', amount: rest, tax: lost?.tax },
+    ]);
+    expect(won?.facts.lost).toBeUndefined();
+    await giveBack(shop, url, rest);
+    const all = await shop.db.query(notes, [orderId]);
+    expect(all.at(-1)).toMatchObject({ kind: 'credit', amount: rest });
+    expect(all.reduce((sum, note) => sum + (note.kind === 'credit' ? note.tax : -note.tax), 0)).toBe(tax);
+    for (const kind of ['credit', 'debit']) await expectNoGap(kind);
   });
 
   it('that was won has none', async () => {

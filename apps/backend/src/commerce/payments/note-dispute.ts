@@ -5,9 +5,9 @@ import type { Payments } from './payments.ts';
 
 /**
  * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
- * question counts, so messages may come in any order, twice, and to two replicas at once.
+ * question counts, so messages may come in any order, twice, and to two replicas at once. Each end has its own moment.
  */
-const upsert = sql<{ isNew: boolean; orderId: string; refunded: number }>(
+const upsert = sql<{ isNew: boolean; orderId: string; refunded: number; closedAt: Date | null }>(
   'payments.note-dispute',
   `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by,
      amount)
@@ -17,15 +17,16 @@ const upsert = sql<{ isNew: boolean; orderId: string; refunded: number }>(
       (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
    on conflict (gateway, ref) do update
      set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by, amount = excluded.amount,
-         closed_at = case when excluded.state <> 'open' then coalesce(dispute.closed_at, excluded.closed_at) end
+         closed_at = case when dispute.state = excluded.state then dispute.closed_at else excluded.closed_at end
    where dispute.asked_at <= excluded.asked_at
-   returning xmax = 0 as "isNew", order_id as "orderId",
+   returning xmax = 0 as "isNew", order_id as "orderId", closed_at as "closedAt",
      (select o.refunded from customer_order o where o.id = order_id) as refunded`,
 );
 
 /**
- * Asks the gateway how a dispute stands and writes it down; one that was lost has its papers follow. One about a charge of somebody else's is not ours to keep.
- * Throws a {@link GatewayError} when the gateway cannot be asked.
+ * Asks the gateway how a dispute stands and writes it down; once it is lost, or won after an appeal, papers and commissions
+ * follow. One about a charge of somebody else's is not ours to keep. Throws a {@link GatewayError} when the gateway cannot be
+ * asked.
  */
 export async function noteDispute(payments: Payments, gatewayName: string, ref: string): Promise<void> {
   const gateway = payments.gateways.find(gatewayName);
@@ -37,9 +38,10 @@ export async function noteDispute(payments: Payments, gatewayName: string, ref: 
     const noted = await tx.first(upsert, params);
     if (!noted) return;
     const key = `${gatewayName}:${ref}`;
-    if (state === 'lost') {
-      const { orderId, refunded } = noted;
-      await addTask(tx, { topic: 'order.refunded', key: `dispute:${key}`, payload: { orderId, refunded } });
+    const { orderId, refunded, closedAt } = noted;
+    if (closedAt) {
+      const payload = { orderId, refunded };
+      await addTask(tx, { topic: 'order.refunded', key: `dispute:${key}:${state}:${closedAt.getTime()}`, payload });
     }
     if (!noted.isNew || state !== 'open') return;
     await addTask(tx, { topic: 'mail.dispute', key, payload: { gateway: gatewayName, ref } });

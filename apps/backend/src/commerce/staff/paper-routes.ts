@@ -7,7 +7,7 @@ import { found, route } from './staff-route.ts';
 
 const params = z.object({ orderId: id, paperId: id });
 
-/** Invoices and credit notes for staff who may open orders; they name the buyer, so it is written down. */
+/** Invoices, credit and debit notes for staff who may open orders; they name the buyer, so it is written down. */
 export const paperRoutes: readonly Core.Route[] = [
   route('GET', '/orders/:orderId/papers/:paperId', 'api::staff.orders.read', async (asked, { db }) => {
     const { orderId, paperId } = params.parse(asked.params);

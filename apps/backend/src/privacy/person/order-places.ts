@@ -76,7 +76,7 @@ export const orderPlaces: readonly Place[] = [
   },
   {
     table: 'paper',
-    title: 'Invoices and credit notes',
+    title: 'Invoices, credit and debit notes',
     about: 'What was charged and given back, with its number. Your name on it is that of the order.',
     mine: 't.order_id = any(p.orders)',
     erase: { how: 'stay', why: RECEIPT },

@@ -1,9 +1,13 @@
 import type { PaperCard } from '@cerulean/contract/papers';
 import { TextLink } from '../../ui/text-link.tsx';
 
-const KINDS: Readonly<Record<PaperCard['kind'], string>> = { invoice: 'Invoice', credit: 'Credit note' };
+const KINDS: Readonly<Record<PaperCard['kind'], string>> = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  debit: 'Debit note',
+};
 
-/** The invoice of an order and its credit notes, as files to keep. `base` is the page that they are below. */
+/** The invoice of an order and what corrects it, as files to keep. `base` is the page that they are below. */
 export function Papers({ papers = [], base }: { papers: readonly PaperCard[] | undefined; base: string }) {
   if (papers.length === 0) return null;
   return (
