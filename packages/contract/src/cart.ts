@@ -108,6 +108,13 @@ export type PlanItem = z.infer<typeof planItemSchema>;
 export const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
+/** What the operator calls the taxes of a sale, by what is sold; without a name it is sales tax. */
+export const taxNamesSchema = z.object({
+  product: z.string().optional(),
+  plan: z.string().optional(),
+  shipping: z.string().optional(),
+});
+
 export const totalsSchema = z.object({
   products: amount,
   plans: amount,
@@ -186,6 +193,8 @@ export const cartSchema = z.object({
     })
     .optional(),
   taxRate: z.number().int().nullable().describe('Of devices, in basis points'),
+  /** Left out where no tax has a name of its own. */
+  taxNames: taxNamesSchema.optional(),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),
     delivery: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
+import { taxNamesSchema } from './cart.ts';
 import { paperCardSchema } from './papers.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { reductionSchema } from './promotions.ts';
@@ -84,6 +85,8 @@ export const orderSchema = z.object({
     total: amount,
     refunded: amount,
   }),
+  /** What the operator called the taxes then; left out where none had a name of its own. */
+  taxNames: taxNamesSchema.optional(),
   /** What makes up `totals.discount`. */
   discounts: z.array(reductionSchema),
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),

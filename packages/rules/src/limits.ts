@@ -67,6 +67,9 @@ export const COLOR_HEX = /^#[0-9a-f]{6}$/;
 /** The public code of a request for one's data (R12): Crockford's base 32, 16 characters, 80 bits. */
 export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 
+/** Letters of what staff call a tax. */
+export const MAX_TAX_NAME = 40;
+
 /** eSIM profiles that a line gets in all; the first one and what is issued again. */
 export const MAX_ESIM_PROFILES = 3;
 /** Rows of one import of SIM kits. */

@@ -23,10 +23,11 @@ export interface PricedItem {
   deviceItemId?: string | null;
 }
 
-/** `included`: the price has the tax inside, and it does not raise the total. */
+/** `included`: the price has the tax inside, and it does not raise the total. `name`: what staff call it, if they do. */
 export interface TaxRule {
   rate: BasisPoints;
   included: boolean;
+  name?: string;
 }
 
 /** Tax by what is sold; activation is taxed like the plan. */

@@ -15,6 +15,8 @@ export interface TaxPeriod extends Range<string> {
   rate: BasisPoints;
   /** The price has the tax inside; otherwise it comes on top. */
   included: boolean;
+  /** What buyers read, such as `Georgia state and local tax`; left out for the shop's own words. */
+  name?: string;
 }
 
 /** The rates of a place on a day; null where there is none. */
@@ -43,7 +45,7 @@ export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates
       periods.filter((period) => period.category === category),
       day,
     );
-    return found ? { rate: found.rate, included: found.included } : null;
+    return found ? { rate: found.rate, included: found.included, ...nameOf(found) } : null;
   };
   return { product: of('device'), plan: of('plan'), shipping: of('shipping') };
 }
@@ -81,7 +83,10 @@ export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
 export function orderedPeriods(periods: readonly TaxPeriod[]): TaxPeriod[] {
   return TAX_CATEGORIES.flatMap((category) =>
     inOrder<string, TaxPeriod>(periods.filter((period) => period.category === category)).map(
-      ({ from, until, rate, included }) => ({ category, from, until, rate, included }),
+      ({ from, until, rate, included, name }) => ({ category, from, until, rate, included, ...nameOf({ name }) }),
     ),
   );
 }
+
+/** Left out where there is none, so that rates without one are what they were. */
+const nameOf = ({ name }: { name?: string }): { name?: string } => (name === undefined ? {} : { name });

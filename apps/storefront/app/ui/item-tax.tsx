@@ -1,25 +1,36 @@
+import { SALES_TAX, type TaxNames } from '@cerulean/rules/tax-names';
 import { classNames } from './class-names.ts';
 import type { Fact } from './facts.tsx';
 import { Money } from './price.tsx';
 
 interface Taxed {
+  kind: 'product' | 'plan';
   tax?: number | null;
   taxIncluded?: number;
 }
 
+interface ItemTaxProps {
+  item: Taxed;
+  /** What the operator calls it, where they do. */
+  names: TaxNames | undefined;
+  currency: string;
+  small?: boolean;
+}
+
 /** The tax of one item, on top or inside its price; nothing where there is none. */
-export function ItemTax({ item, currency, small }: { item: Taxed; currency: string; small?: boolean }) {
+export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
   const { tax, taxIncluded } = item;
+  const name = names?.[item.kind];
   if (!tax && !taxIncluded) return null;
   return (
     <span className={classNames('muted as-block', small && 'small')}>
       {tax ? (
         <>
-          <span>Sales tax</span> <Money amount={tax} currency={currency} />
+          <span>{name ?? SALES_TAX}</span> <Money amount={tax} currency={currency} />
         </>
       ) : (
         <>
-          <span>Tax inside the price:</span> <Money amount={taxIncluded ?? 0} currency={currency} />
+          <span>{name ?? 'Tax'} inside the price:</span> <Money amount={taxIncluded ?? 0} currency={currency} />
         </>
       )}
     </span>

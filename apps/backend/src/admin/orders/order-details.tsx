@@ -3,6 +3,7 @@ import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import type { Address } from '@cerulean/contract/address';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
@@ -139,7 +140,7 @@ function Items({ order }: { order: Order }) {
       code === null ? name : `${name}, ${code}`,
       -amount,
     ]),
-    ['Sales tax', totals.tax],
+    [taxSumName({ ...order, tax: totals.tax }), totals.tax],
     ['Paid with points', -totals.points],
   ];
   return (

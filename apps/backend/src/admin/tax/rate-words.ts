@@ -21,10 +21,11 @@ export function ratesNow(periods: readonly TaxPeriod[], day: string): Record<Tax
 export function periodsWords(periods: readonly TaxPeriod[]): string {
   if (periods.length === 0) return 'Not delivered to';
   return periods
-    .map(({ category, from, until, ...rule }) =>
+    .map(({ category, from, until, name, ...rule }) =>
       [
         taxCategoryWords(category),
         ruleWords(rule),
+        name ? `“${name}”` : null,
         from === null ? null : `from ${from}`,
         until === null ? null : `until ${until}`,
       ]

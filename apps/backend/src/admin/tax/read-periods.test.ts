@@ -6,7 +6,7 @@ import { draftsOf, readPeriods, withAnother } from './read-periods.ts';
 const rates: TaxPeriod[] = [
   { category: 'device', from: null, until: '2027-01-01', rate: 725, included: false },
   { category: 'device', from: '2027-01-01', until: null, rate: 750, included: false },
-  { category: 'plan', from: null, until: null, rate: 500, included: true },
+  { category: 'plan', from: null, until: null, rate: 500, included: true, name: 'Telecom tax' },
   { category: 'shipping', from: null, until: null, rate: 0, included: false },
 ];
 
@@ -43,4 +43,5 @@ it('says what is in force on a day', () => {
   expect(ratesNow(rates, '2027-01-01').device).toBe('7.5 %');
   expect(ratesNow([], '2027-01-01')).toEqual({ device: 'Not delivered to', plan: 'Inside the price', shipping: '' });
   expect(periodsWords(plainPeriods(400))).toBe('Devices 4 %; Delivery 4 %');
+  expect(periodsWords(rates)).toContain('Plans 5 % inside “Telecom tax”;');
 });

@@ -11,17 +11,20 @@ export interface PeriodDraft {
   included: boolean;
   from: string;
   until: string;
+  /** Empty: the shop's own words. */
+  name: string;
 }
 
 /** The rows of what is kept, each with a key of its own. */
 export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
-  return periods.map(({ category, rate, included, from, until }, key) => ({
+  return periods.map(({ category, rate, included, from, until, name = '' }, key) => ({
     key,
     category,
     percent: formatPercent(rate),
     included,
     from: from ?? '',
     until: until ?? '',
+    name,
   }));
 }
 
@@ -29,7 +32,7 @@ export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
 export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
   const category = TAX_CATEGORIES.find((each) => !drafts.some((draft) => draft.category === each)) ?? 'device';
   const key = 1 + Math.max(-1, ...drafts.map((draft) => draft.key));
-  return [...drafts, { key, category, percent: '', included: false, from: '', until: '' }];
+  return [...drafts, { key, category, percent: '', included: false, from: '', until: '', name: '' }];
 }
 
 export const isPercent = (typed: string): boolean => (parsePercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
@@ -39,12 +42,13 @@ export function readPeriods(
   drafts: readonly PeriodDraft[],
 ): { ok: true; periods: TaxPeriod[] } | { ok: false; problem: string | null } {
   if (!drafts.every(({ percent }) => isPercent(percent))) return { ok: false, problem: null };
-  const periods = drafts.map(({ category, percent, included, from, until }) => ({
+  const periods = drafts.map(({ category, percent, included, from, until, name }) => ({
     category,
     rate: parsePercent(percent) ?? 0,
     included,
     from: from === '' ? null : from,
     until: until === '' ? null : until,
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
   }));
   const problem = taxProblem(periods);
   return problem ? { ok: false, problem: taxProblemWords(problem) } : { ok: true, periods };

@@ -8,7 +8,7 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system';
-import { MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { MAX_TAX_NAME, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { useState } from 'react';
 import { taxCategoryWords } from '../../commerce/tax/tax-problem-words.ts';
@@ -120,6 +120,17 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
           </Field.Root>
         </Box>
       ))}
+      <Box width="17rem" maxWidth="100%">
+        <Field.Root name={`name-${number}`}>
+          <Field.Label>What buyers read</Field.Label>
+          <TextInput
+            maxLength={MAX_TAX_NAME}
+            placeholder="Sales tax"
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        </Field.Root>
+      </Box>
       <Box paddingTop={6}>
         <Checkbox checked={draft.included} onCheckedChange={(on) => onChange({ included: on === true })}>
           Inside the price

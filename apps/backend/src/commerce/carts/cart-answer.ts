@@ -1,4 +1,5 @@
 import { iccidEnd } from '@cerulean/rules/iccid';
+import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { perMonth, termEnd } from '@cerulean/rules/terms';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { Queryable } from '../db/db.ts';
@@ -68,6 +69,7 @@ export function toCart(
       ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }
       : {}),
     taxRate: priced.tax?.product.rate ?? null,
+    taxNames: taxNamesOf(priced.tax),
     needs: priced.needs,
     next: priced.next,
     priceChanges: priced.priceChanges,

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
+import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
@@ -51,7 +52,7 @@ export function billLines(order: Order): BillLine[] {
       ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]
       : []),
     ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
-    ...(tax > 0 ? [{ label: 'Sales tax', value: money(tax) }] : []),
+    ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }), value: money(tax) }] : []),
     ...(taxIncluded > 0 ? [{ label: 'Tax inside the prices', value: money(taxIncluded) }] : []),
     ...(points > 0 ? [{ label: 'Paid with points', value: money(-points) }] : []),
   ];

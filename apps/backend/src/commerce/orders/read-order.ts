@@ -1,4 +1,6 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import type { TaxRules } from '@cerulean/rules/pricing';
+import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -31,6 +33,7 @@ interface Row extends Pick<
   shippingCode: string | null;
   shippingName: string | null;
   shippingDetail: string | null;
+  taxRules: TaxRules | null;
   country: string;
   usState: Order['taxPlace']['state'];
   postalCode: string;
@@ -46,7 +49,7 @@ const select = (name: string, where: string) =>
     `select o.id, o.number, o.state, o.currency, o.placed_at as "placedAt", o.paid_at as "paidAt",
       json_strip_nulls(json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
         'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
-        'total', o.total, 'refunded', o.refunded)) as totals, o.discounts,
+        'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
       case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
@@ -103,6 +106,7 @@ function toOrder(row: Row | null): Order | null {
     paidAt: row.paidAt?.toISOString() ?? null,
     items: row.items.map((item) => toItem(item, start)),
     totals,
+    taxNames: taxNamesOf(row.taxRules),
     discounts,
     shipping:
       row.shippingCode !== null

@@ -5,7 +5,7 @@ import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 export interface LineTax {
   /** Basis points; null where rows of several rates are one, or the order does not hold it. */
   taxRate: number | null;
-  /** `NY sales tax`; null where there is none, or several. */
+  /** What staff call it, or `NY sales tax`; null where there is none, or several. */
   taxName: string | null;
   /** It is part of the price and raised nothing. */
   taxIsInside: boolean;
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<keyof TaxRules, string>> = {
   shipping: 'sales tax',
 };
 
-/** Names the tax of a row by what it is for and where it is due. `rule` is null for orders from before rates were kept. */
+/** Names the tax of a row as staff do, or by what it is for and where it is due. `rule` is null for orders from before rates were kept. */
 export function lineTax(
   kind: keyof TaxRules,
   rule: TaxRule | null,
@@ -29,9 +29,10 @@ export function lineTax(
 ): LineTax {
   if (tax.tax === 0) return NO_TAX;
   const name = NAMES[kind];
+  const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
     taxRate: rule?.rate ?? null,
-    taxName: state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`,
+    taxName: rule?.name ?? ours,
     taxIsInside: tax.onTop === 0,
   };
 }

@@ -3,7 +3,9 @@ import type { PaperCard } from '@cerulean/contract/papers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { readPieces } from '../fulfillment/pieces.ts';
+import { billLines } from '../mail/order-words.ts';
 import { askRefund } from '../payments/ask-refund.ts';
+import { readPageRequest } from '../payments/page-request.ts';
 import { giveBack } from '../payments/test-give-back.ts';
 import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
 import { orderedPeriods, type TaxPeriod } from '@cerulean/rules/tax';
@@ -29,6 +31,7 @@ const factsOf = sql<{ kind: string; amount: number; tax: number; facts: PaperFac
   'test.paper-facts',
   'select kind, amount, tax, facts from paper where order_id = $1 order by kind desc, credited_before',
 );
+const attemptOf = sql<{ id: string }>('test.paper-attempt', 'select id from payment_attempt where order_id = $1');
 const taxOf = sql<{ tax: number }>(
   'test.paper-tax',
   'select tax + tax_included as tax from customer_order where id = $1',
@@ -124,6 +127,36 @@ describe('papers of a paid order (R13, R20)', () => {
     const cards = await papersOf(order);
     expect(cards.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'credit', 'credit']);
     expect(cards[1]?.number).toMatch(/^C-\d{4}-\d{6}$/);
+  });
+});
+
+/** Names the taxes of New York, or leaves them to the shop. */
+async function nameTaxes(names: Partial<Record<TaxPeriod['category'], string>>): Promise<void> {
+  const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
+  const periods = expected.map((period) => ({ ...period, name: names[period.category] }));
+  await setTaxRates(shop.db, { state: 'NY', periods, expected, reason: 'law', staffId: '5', at: new Date() });
+}
+
+describe('R10 R13 taxes that staff named', () => {
+  it('are called so in the cart, on the page of the gateway, in the order and on its invoice, and stay so there', async () => {
+    await nameTaxes({ device: 'State and city tax', shipping: 'State and city tax' });
+    const order = await paid();
+    await nameTaxes({ device: 'Renamed' });
+    const names = { product: 'State and city tax', shipping: 'State and city tax' };
+    expect(order.buyer.cart.taxNames).toEqual(names);
+    const shown = await shop.call('readOrder', { params: { orderId: order.orderId } }, order.buyer.caller);
+    expect(shown.order.taxNames).toEqual(names);
+    expect(billLines(shown.order).map(({ label }) => label)).toContain('State and city tax');
+    const [attempt] = await shop.db.query(attemptOf, [order.orderId]);
+    const page = await readPageRequest(shop.db, attempt?.id ?? '', 1, 'http://shop.test');
+    expect(page.lines.at(-1)?.name).toBe('State and city tax');
+    const [invoice] = await shop.db.query(factsOf, [order.orderId]);
+    const taxes = invoice?.facts.lines.filter(({ tax }) => tax > 0).map(({ taxName }) => taxName);
+    expect(new Set(taxes)).toEqual(new Set(['State and city tax']));
+    const next = await paid();
+    expect(next.buyer.cart.taxNames).toEqual({ product: 'Renamed' });
+    await nameTaxes({});
+    expect((await paid()).buyer.cart.taxNames).toBeUndefined();
   });
 });
 

@@ -1,5 +1,7 @@
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/money';
+import type { TaxRules } from '@cerulean/rules/pricing';
+import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { PageLine, PageRequest } from '../gateways/gateway.ts';
@@ -10,6 +12,7 @@ interface ItemFacts {
   quantity: number;
   unitPrice: number;
   discount: number;
+  tax: number;
   details: {
     color?: string | null;
     option?: string | null;
@@ -31,6 +34,7 @@ interface Row {
   shipping: number;
   shippingName: string | null;
   tax: number;
+  taxRules: TaxRules | null;
   /** What points pay. */
   points: number;
   email: string | null;
@@ -41,10 +45,10 @@ const select = sql<Row>(
   'payments.page-request',
   `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, coalesce(g.expires_at, a.expires_at) as "expiresAt", a.amount, a.currency,
       o.id as "orderId", o.number as "orderNumber", o.activation - o.activation_off as activation,
-      o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.points_off as points,
+      o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.tax_rules as "taxRules", o.points_off as points,
       p.email,
       (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
-         'unitPrice', i.unit_price, 'discount', i.discount, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
+         'unitPrice', i.unit_price, 'discount', i.discount, 'tax', i.tax, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
      left join gateway_call g on g.attempt_id = a.id and g.operation = 'open' and g.number = $2
     where a.id = $1`,
@@ -89,7 +93,7 @@ function linesOf(row: Row): PageLine[] {
     ...lines,
     ...once('Activation', row.activation),
     ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
-    ...once('Sales tax', row.tax),
+    ...once(taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }), row.tax),
   ];
 }
 

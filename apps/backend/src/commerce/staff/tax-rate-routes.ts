@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
-import { MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
+import { MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { z } from 'zod';
 import { setTaxRates } from '../tax/set-tax-rates.ts';
@@ -19,6 +19,7 @@ const periods = z
       until: day.nullable(),
       rate: z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE),
       included: z.boolean(),
+      name: z.string().trim().min(1).max(MAX_TAX_NAME, `A name has ${MAX_TAX_NAME} letters at most`).optional(),
     }),
   )
   .max(MAX_TAX_PERIODS);

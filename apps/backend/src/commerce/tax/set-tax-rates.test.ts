@@ -37,6 +37,23 @@ it('writes down who changed a rate, when, from what, to what, and why', async ()
   ]);
 });
 
+it('R13 keeps what a tax is called, which is a change of its own', async () => {
+  await set(400, null);
+  const periods = plainPeriods(400).map((period) => ({ ...period, name: 'State and city tax' }));
+  const change = {
+    state: 'NY',
+    periods,
+    expected: plainPeriods(400),
+    reason: 'what the law calls it',
+    staffId: '5',
+    at: AT,
+  };
+  expect(await setTaxRates(test.db, change)).toEqual({ ok: true });
+  expect(await readTaxPeriods(test.db, 'NY')).toEqual(periods);
+  expect((await readTaxRateHistory(test.db, 'NY'))[0]).toMatchObject({ before: plainPeriods(400), after: periods });
+  expect(await set(500, 400)).toEqual({ ok: false, why: 'changed', periods });
+});
+
 it('lists every state and DC, also where nothing is delivered', async () => {
   await set(0, null, 'OR');
   const rates = await listTaxRates(test.db);

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { useRootData } from '../../platform/root-data.ts';
@@ -64,7 +65,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
               <th scope="row" className="break">
                 <span translate="no">{item.name}</span>
                 <span className="muted as-block">{detailOf(item)}</span>
-                <ItemTax item={item} currency={order.currency} />
+                <ItemTax item={item} names={order.taxNames} currency={order.currency} />
               </th>
               <td className="r">
                 {item.lineTotal === 0 ? 'Free' : <Money amount={item.lineTotal} currency={order.currency} />}
@@ -115,13 +116,17 @@ function detailOf(item: OrderItem): string {
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
-function sumOf({ totals, discounts, currency, shipping, state }: Order): Fact[] {
+function sumOf(order: Order): Fact[] {
+  const { totals, discounts, currency, shipping, state } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const facts: (Fact | false)[] = [
     totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
     shipping !== null && { term: 'Delivery', value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
     ...discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
-    (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    (totals.products > 0 || totals.tax > 0) && {
+      term: taxSumName({ ...order, tax: totals.tax }),
+      value: money(totals.tax),
+    },
     includedTax(totals, currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },

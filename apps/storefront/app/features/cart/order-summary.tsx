@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@cerulean/contract/cart';
+import { taxSumName } from '@cerulean/rules/tax-names';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { includedTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -105,7 +106,11 @@ export function totalFacts(cart: Cart): Fact[] {
       value: money(-amount),
     })),
     totals.plans > 0 && !isPlanTaxed && { term: 'Plan taxes and fees', value: cart.planTaxLater ? later : 'Included' },
-    (needs.delivery || isPlanTaxed) && { term: 'Sales tax', value: totals.tax === null ? later : money(totals.tax) },
+    (needs.delivery || isPlanTaxed) && {
+      key: 'tax',
+      term: <span>{taxSumName({ ...cart, tax: totals.tax })}</span>,
+      value: totals.tax === null ? later : money(totals.tax),
+    },
     includedTax(totals, currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     {

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { deviceText } from '@cerulean/rules/device-text';
+import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
@@ -22,7 +23,7 @@ export function OrderItems({ order }: { order: Order }) {
               {item.kind === 'plan' && ', 1 line'}
             </h3>
             <ItemDetail item={item} items={order.items} />
-            <ItemTax item={item} currency={order.currency} small />
+            <ItemTax item={item} names={order.taxNames} currency={order.currency} small />
           </div>
           <p className="cost">
             {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
@@ -71,7 +72,10 @@ export function OrderSum({ order }: { order: Order }) {
       value: totals.shipping === 0 ? 'Free' : money(totals.shipping),
     },
     ...order.discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
-    (totals.products > 0 || totals.tax > 0) && { term: 'Sales tax', value: money(totals.tax) },
+    (totals.products > 0 || totals.tax > 0) && {
+      term: taxSumName({ ...order, tax: totals.tax }),
+      value: money(totals.tax),
+    },
     includedTax(totals, order.currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
     { key: 'total', term: order.state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },

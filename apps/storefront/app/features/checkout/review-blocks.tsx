@@ -20,7 +20,7 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
       {products.length > 0 && (
         <Block title="Devices" href={`/cart/${cart.id}`} reload>
           {products.map((item) => (
-            <ProductText key={item.id} item={item} currency={cart.currency} />
+            <ProductText key={item.id} cart={cart} item={item} />
           ))}
         </Block>
       )}
@@ -92,7 +92,7 @@ function Block({
   );
 }
 
-function ProductText({ item, currency }: { item: ProductItem; currency: string }) {
+function ProductText({ cart, item }: { cart: Cart; item: ProductItem }) {
   const variant = variantText(item);
   return (
     <p>
@@ -104,7 +104,7 @@ function ProductText({ item, currency }: { item: ProductItem; currency: string }
           × {item.quantity}
         </span>
       )}
-      <ItemTax item={item} currency={currency} />
+      <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
     </p>
   );
 }
@@ -116,7 +116,7 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
       <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
       <br />
       <span className="muted">{paidOnceText(item)}</span>
-      <ItemTax item={item} currency={cart.currency} />
+      <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
       {device && (
         <>
           <br />
