@@ -21,6 +21,8 @@ export type Outcome = 'ok' | ErrorCode | number;
 export interface Asked {
   /** A body that passes the contract's schema, so that what is refused is refused for who asks. */
   body?: object;
+  /** The same for what is asked behind the address. */
+  query?: Readonly<Record<string, string>>;
   /** In place of the parameters that the test fills in by their names. */
   params?: Readonly<Record<string, string>>;
   /** What whoever is let in gets for this body, where it is a refusal that has nothing to do with who asks. */
@@ -133,6 +135,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/my-cart': myself(),
   'GET /commerce/carts/:cartId': cartOwner(),
   'GET /commerce/carts/:cartId/count': cartOwner(),
+  'GET /commerce/carts/:cartId/delivery': cartOwner({ query: { state: 'CA', zip: '94110' } }),
   'POST /commerce/carts/:cartId/items': cartOwner({ body: { item } }),
   'PATCH /commerce/carts/:cartId/items/:itemId': cartOwner({
     body: { version, quantity: 1 },
@@ -583,6 +586,8 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
+  // Without a place it knows nothing, whoever asks.
+  '/cart/:cartId/delivery': shown,
   '/cart/:cartId/login-user': shown,
   '/cart/:cartId/register': page('log-in', 'missing', 'away'),
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),

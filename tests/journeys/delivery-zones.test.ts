@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { newCart, pieces } from '../contract/shop.ts';
+import { done } from '../contract/client.ts';
+import { home, newAccount, newCart, pieces } from '../contract/shop.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { newBuyer, type Buyer } from './steps/buyer.ts';
 import { arriveWith } from './steps/cookies.ts';
@@ -39,8 +40,10 @@ describe('R07 delivery by zone', () => {
     await choice(page, 'standard').getByText('Free').waitFor();
     await page.locator('[name="shippingMethod"][value="next-day"]').check();
     await fill(page, hawaii);
-    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
-    await page.getByText('That way is not offered for this address.').first().waitFor();
+    if (how.javaScript === false) {
+      await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+      await page.getByText('That way is not offered for this address.').first().waitFor();
+    }
     expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: 0 }]);
     await choice(page, 'standard').getByText('$12.00').waitFor();
@@ -49,6 +52,51 @@ describe('R07 delivery by zone', () => {
     await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
     await page.waitForURL(/\/register$/);
     expect(await seen(cartId)).toEqual([{ seen_shipping: 1_200 }]);
+  });
+});
+
+describe('R07 what delivery costs to the address that is typed', () => {
+  journey('is said at once, and a shop that does not answer takes nothing away', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/503/);
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await openAddress(page, cartId);
+    await fill(page, mainland);
+    await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();
+    await page.locator('[name="shippingMethod"][value="next-day"]').check();
+    await page.locator('[name="delivery.zip"]').fill('96815');
+    // ZIP code and state contradict each other.
+    await choice(page, 'standard').getByText('Free in some places').waitFor();
+    await page.locator('[name="delivery.state"]').selectOption('HI');
+    await choice(page, 'standard').getByText('$12.00').waitFor();
+    await page.route('**/delivery?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await fill(page, mainland);
+    await choice(page, 'standard').getByText('Free in some places').waitFor();
+    expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe(mainland.line1);
+    expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: null }]);
+  });
+
+  journey('is that of the saved address that is chosen', async ({ visit }) => {
+    const { page } = await visit();
+    const { token } = await newAccount();
+    const addresses = [
+      { ...home, line1: hawaii.line1, city: hawaii.city, state: 'HI', zip: hawaii.zip },
+      { ...home, line1: '1 Market Street' },
+    ];
+    for (const [place, address] of addresses.entries()) {
+      const body = { label: null, name: 'Ada Harbor', address, isDelivery: place === 0, isE911: place === 0 };
+      await done('createAddress', { body }, { token });
+    }
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret], token });
+    await openAddress(page, cartId);
+    await choice(page, 'standard').getByText('$12.00').waitFor();
+    await page
+      .getByRole('group', { name: 'Deliver to' })
+      .getByRole('radio', { name: /1 Market Street/ })
+      .check();
+    await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();
   });
 });
 

@@ -44,13 +44,14 @@ function groupOf(route: string): 'entrance' | 'declared' | undefined {
   return group && declared.has(route) ? 'declared' : undefined;
 }
 
-async function send(route: string, caller: Caller, { body, params }: Row['asked'] = {}, id = '987654') {
+async function send(route: string, caller: Caller, { body, params, query }: Row['asked'] = {}, id = '987654') {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const given = params?.[name] ?? world.params[name] ?? id;
     return encodeURIComponent(given.startsWith(':') ? (world.params[given.slice(1)] ?? '') : given);
   });
-  return fetch(origin() + filled, {
+  const asked = query ? `?${new URLSearchParams(query)}` : '';
+  return fetch(origin() + filled + asked, {
     method,
     headers: world.headers(await world.tokenOf(caller)),
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),

@@ -44,6 +44,7 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R05', path: '/cart/:cartId', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
   { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },
   { id: 'R07', path: '/cart/:cartId/address', ...cart, query: { why: 'word' } },
+  { id: 'cart-delivery', path: '/cart/:cartId/delivery', ...cart, query: { state: 'word', zip: 'word' } },
   { id: 'R08', path: '/cart/:cartId/login-user', ...cart, query: { why: 'word' } },
   { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
   { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word', pay: 'gateway' } },

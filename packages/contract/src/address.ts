@@ -21,6 +21,14 @@ export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { a
   if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
 });
 
+/** As much of an address as says what delivery costs, as somebody types it (R07). */
+export const typedPlaceSchema = addressSchema
+  .pick({ state: true, zip: true })
+  .superRefine(({ zip, state }, { addIssue }) => {
+    const message = zipProblem(zip, state);
+    if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
+  });
+
 /** Where tax is due when nothing is delivered: any country; the ZIP is a postal code of that country. */
 export const taxPlaceSchema = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),

@@ -147,6 +147,13 @@ export const shippingRefusalSchema = z.object({
   options: z.array(shippingOptionSchema).default([]),
 });
 
+/** How a cart can be sent to a place: the ways with what they cost, or why there is none. */
+export const deliverySchema = z.object({
+  options: z.array(shippingOptionSchema),
+  obstacle: z.enum(SHIPPING_OBSTACLES).optional(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
 /** Things that happened to the cart while the visitor was elsewhere, shown once. */
 export const cartMessageSchema = z.object({
   code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),

@@ -23,6 +23,7 @@ import * as payments from './payments.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { searchOperations } from './search-operations.ts';
 import { socialOperations } from './social-operations.ts';
+import { typedPlaceSchema } from './address.ts';
 import { slug } from './fields.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -248,6 +249,16 @@ export const operations = {
     body: cart.addressStepBodySchema,
     answer: cart.cartSchema,
     errors: [...changeErrors, 'shipping_unavailable'],
+  },
+  readDelivery: {
+    method: 'GET',
+    path: '/commerce/carts/:cartId/delivery',
+    summary: 'What delivery costs to a place that is being typed',
+    access: 'visitor',
+    params: cart.cartParams,
+    query: typedPlaceSchema,
+    answer: cart.deliverySchema,
+    errors: [...cartErrors, 'invalid_input'],
   },
   acknowledgePrices: {
     method: 'PUT',

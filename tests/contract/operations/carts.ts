@@ -91,6 +91,9 @@ export function cartCalls(): void {
       expect(await save({ delivery: { ...home, zip: 'ABC' } })).toBe('invalid_input');
       expect(await save({ shippingMethod: 'by-whale' })).toBe('shipping_unavailable');
       expect(await save({ version: 0 })).toBe('version_conflict');
+      const at = (zip: string) => ({ params, query: { state: 'CA', zip } });
+      expect((await done('readDelivery', at('94110'), caller)).options).not.toEqual([]);
+      expect(await refused('readDelivery', at('10001'), caller)).toBe('invalid_input');
       const saved = await done('saveAddress', { params, body }, caller);
       expect(saved.next).toMatchObject({ step: 'account' });
       const seenPrices = { version: saved.version, total: saved.totals.total };

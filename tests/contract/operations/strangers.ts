@@ -12,6 +12,7 @@ export function strangersCalls(): void {
     const cartCalls: readonly [OperationId, object][] = [
       ['readCart', {}],
       ['countCart', {}],
+      ['readDelivery', { query: { state: 'CA', zip: '94110' } }],
       ['addItem', { body: { item: travel } }],
       ['removeUnavailable', { body: { version: 1 } }],
       ['decidePlan', { body: { version: 1, declined: true } }],

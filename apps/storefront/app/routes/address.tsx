@@ -13,8 +13,10 @@ import { fieldLookup, type FieldLookup } from '../platform/field-lookup.ts';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { obstacleWords } from '../features/checkout/obstacle-words.ts';
+import { deliveryAtFirst } from '../features/checkout/read-delivery.server.ts';
 import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
 import { readShippingProblem, type AddressProblem } from '../features/checkout/shipping-problem.server.ts';
+import { useDelivery } from '../features/checkout/use-delivery.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
@@ -38,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     cart,
     known,
+    delivery: await deliveryAtFirst(current, cart, known),
     countries: abroad ? countryOptions : [],
     why: current.query.get('why'),
     place: current.place ?? null,
@@ -84,21 +87,27 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Address', indexed: false }));
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, known, countries, why, place } = loaderData;
+  const { cart, known, delivery, countries, why, place } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const saving = useSending();
+  const [typed, askDelivery] = useDelivery(cart.id, known?.addresses ?? []);
   const { needs } = cart;
+  const atFirst = delivery ?? { options: cart.shippingOptions, obstacle: cart.shippingObstacle };
+  const ways = [typed?.options, problem?.options, atFirst.options, cart.shippingOptions];
+  const options = ways.find((each) => each !== undefined && each.length > 0) ?? [];
+  const obstacle = typed ? typed.obstacle : problem === null ? atFirst.obstacle : undefined;
+  const cannotSend = obstacle && (
+    <Note tone="bad" title="We cannot send this yet" live={typed === null ? undefined : 'status'}>
+      <p>{obstacleWords(obstacle, typed !== null || delivery !== null || cart.delivery !== null)}</p>
+    </Note>
+  );
   return (
     <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why}>
-      <Form id="step" className="form" method="post" noValidate>
+      <Form id="step" className="form" method="post" noValidate onChange={needs.delivery ? askDelivery : undefined}>
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
-        {problem === null && cart.shippingObstacle && (
-          <Note tone="bad" title="We cannot send this yet">
-            <p>{obstacleWords(cart.shippingObstacle, cart.delivery !== null)}</p>
-          </Note>
-        )}
+        {typed === null && cannotSend}
         <TextField
           label="E-mail"
           hint={receiptHint(cart)}
@@ -132,9 +141,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         {!needs.delivery && !needs.e911 && (
           <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
         )}
-        {needs.delivery && cart.shippingOptions.length > 0 && (
-          <ShippingChoice cart={cart} fields={fields} options={problem?.options} />
-        )}
+        {typed !== null && cannotSend}
+        {needs.delivery && options.length > 0 && <ShippingChoice cart={cart} fields={fields} options={options} />}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`} reload>
             Back to the cart

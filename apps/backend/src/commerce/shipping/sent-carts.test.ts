@@ -109,6 +109,32 @@ describe('R07 what delivery costs', () => {
     expect(west.priceChanges, 'it was just shown').toEqual([]);
   });
 
+  it('is said for a place while it is typed, as it will be, and nothing is kept', async () => {
+    const cart = await cartOf('CASE');
+    await save(cart, HOME, 'next-day');
+    const before = await read(cart);
+    const at = (state: string, zip: string) =>
+      shop.call('readDelivery', { params: cart.params, query: { state, zip } }, cart.caller);
+    expect(await at('CA', '94607-1234')).toEqual({
+      options: [{ code: 'standard', name: 'Standard', detail: '2 to 4 working days', price: 900 }],
+    });
+    expect(await at('CA', '90001'), 'no zone').toEqual({ options: [], obstacle: 'no_zone' });
+    expect(await at('TX', '75001'), 'no tax rate').toEqual({ options: [], obstacle: 'no_zone' });
+    await add(cart, 9);
+    expect(await at('CA', '94607'), 'too heavy').toEqual({ options: [], obstacle: 'no_rate' });
+    const query = { state: 'NY', zip: '94607' };
+    const refused = (caller: Caller, asked: object = query) =>
+      shop.refused('readDelivery', { params: cart.params, query: asked as Record<string, string> }, caller);
+    expect((await refused(cart.caller)).code, 'ZIP and state contradict each other').toBe('invalid_input');
+    expect((await refused({ secret: 'x'.repeat(43) }, { state: 'CA', zip: '94607' })).code).toBe('cart_not_found');
+    expect(await read(cart)).toMatchObject({
+      delivery: HOME,
+      shippingMethod: 'next-day',
+      totals: { tax: expect.any(Number) },
+    });
+    expect(before.delivery).toEqual(HOME);
+  });
+
   it('is by weight, free from an amount on, and a difference is asked about (X06)', async () => {
     const west = await cartOf('CASE', 2);
     await save(west, COAST);

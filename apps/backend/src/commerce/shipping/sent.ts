@@ -1,5 +1,4 @@
-import type { Address } from '@cerulean/contract/address';
-import { shippingFor, type Sent, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
+import { shippingFor, type Place, type Sent, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
 import type { ItemRow } from '../carts/item-rows.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -23,12 +22,12 @@ export async function readOffered(q: Queryable): Promise<Offered> {
 }
 
 /**
- * How the devices of a cart can be sent to an address; null is an address that is not known yet. Goods count with what they cost
+ * How the devices of a cart can be sent to a place; null is one that is not known yet. Goods count with what they cost
  * now, or did when they were last sold, and what editors did not weigh weighs nothing.
  */
-export function sentTo(items: readonly ItemRow[], offered: Offered, address: Address | null): Sent {
+export function sentTo(items: readonly ItemRow[], offered: Offered, place: Place | null): Sent {
   const goods = items.filter((item) => item.kind === 'product');
-  return shippingFor(offered.methods, offered.zones, address, {
+  return shippingFor(offered.methods, offered.zones, place, {
     goods: goods.reduce((sum, { price, seen_price, quantity }) => sum + (price ?? seen_price) * quantity, 0),
     weight: goods.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0),
     onlySims: goods.every(({ face }) => face.productKind === 'sim-kit'),

@@ -7,12 +7,12 @@ import type { FieldLookup } from '../../platform/field-lookup.ts';
 interface ShippingChoiceProps {
   cart: Cart;
   fields: FieldLookup;
-  /** For the address that was just typed; those of the cart where none was. */
-  options?: readonly ShippingOption[];
+  /** With what they cost where the form stands. */
+  options: readonly ShippingOption[];
 }
 
 /** How it is delivered. No weekdays: a page may be read tomorrow. */
-export function ShippingChoice({ cart, fields, options = cart.shippingOptions }: ShippingChoiceProps) {
+export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
   const hint = options.some(({ isFrom }) => isFrom)
@@ -43,10 +43,10 @@ export function ShippingChoice({ cart, fields, options = cart.shippingOptions }:
 }
 
 function Cost({ option: { price, isFrom }, currency }: { option: ShippingOption; currency: string }) {
-  if (price === 0) return isFrom ? 'Free in some places' : <b>Free</b>;
+  if (price === 0) return isFrom ? <span>Free in some places</span> : <b>Free</b>;
   return (
     <>
-      {isFrom && 'From '}
+      {isFrom && <span>From </span>}
       <Money amount={price} currency={currency} />
     </>
   );

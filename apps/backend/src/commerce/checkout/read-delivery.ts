@@ -1,0 +1,32 @@
+import { taxRulesFor } from '@cerulean/rules/tax';
+import { openCart } from '../carts/cart-access.ts';
+import { readCartRow } from '../carts/cart-rows.ts';
+import { readItems } from '../carts/item-rows.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok } from '../http/result.ts';
+import { readOffered, sentTo } from '../shipping/sent.ts';
+import { readTaxPeriods } from '../tax/tax-rates.ts';
+
+/**
+ * What it would cost to send the cart to a place that is being typed (R07), by the rule that decides when the address is saved.
+ * It keeps nothing.
+ */
+export const readDeliveryHandler: Handlers<'readDelivery'> = {
+  readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
+    const [row, items, offered, periods] = await db.together((connection) =>
+      Promise.all([
+        readCartRow(connection, cartId),
+        readItems(connection, cartId),
+        readOffered(connection),
+        readTaxPeriods(connection, state),
+      ]),
+    );
+    const opened = openCart(row, viewer, now());
+    if (!opened.ok) return opened;
+    const day = now().toISOString().slice(0, 10);
+    const rates = await tax.rates({ place: { country: 'US', state, zip }, day, periods });
+    if (taxRulesFor(rates, true) === null) return ok({ options: [], obstacle: 'no_zone' });
+    const { options, obstacle } = sentTo(items, offered, { state, zip });
+    return ok({ options, ...(obstacle ? { obstacle } : {}) });
+  },
+};
