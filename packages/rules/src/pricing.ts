@@ -1,6 +1,6 @@
 /**
- * What a cart costs (R05, R10): prices, what promotions take off, tax and the points that pay a part. Everything is whole
- * minor units; tax is rounded per item, half away from zero, on what is left of its price.
+ * What a cart costs (R05, R10): prices, what promotions take off, tax and the points that pay a part. Everything is
+ * whole minor units; tax is rounded per item, half away from zero, on what is left of its price.
  */
 import type { ProductKind } from './checkout-needs.ts';
 import { shareOf, type BasisPoints } from './money.ts';
@@ -23,7 +23,9 @@ export interface PricedItem {
   deviceItemId?: string | null;
 }
 
-/** `included`: the price has the tax inside, and it does not raise the total. `name`: what staff call it, if they do. */
+/**
+ * `included`: the price has the tax inside, and it does not raise the total. `name`: what staff call it, if they do.
+ */
 export interface TaxRule {
   rate: BasisPoints;
   included: boolean;

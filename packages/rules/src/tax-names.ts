@@ -17,7 +17,10 @@ const namedAs = (kind: keyof TaxRules, { name }: TaxRule): TaxNames => (name ===
 /** What tax on top is called where staff have not named it. */
 export const SALES_TAX = 'Sales tax';
 
-/** What the sum of tax on top is called: as all of it is, or `Taxes` where that is not one name. Tax of no item is that of the delivery. */
+/**
+ * What the sum of tax on top is called: as all of it is, or `Taxes` where that is not one name. Tax of no item is that
+ * of the delivery.
+ */
 export function taxSumName(sale: {
   items: readonly { kind: 'product' | 'plan'; tax?: number | null }[];
   tax: number | null;

@@ -8,8 +8,8 @@ import { readOffered, sentTo } from '../shipping/sent.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /**
- * What it would cost to send the cart to a place that is being typed (R07), by the rule that decides when the address is saved.
- * It keeps nothing.
+ * What it would cost to send the cart to a place that is being typed (R07), by the rule that decides when the address
+ * is saved. It keeps nothing.
  */
 export const readDeliveryHandler: Handlers<'readDelivery'> = {
   readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {

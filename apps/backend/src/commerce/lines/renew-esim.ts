@@ -16,8 +16,8 @@ const newest = sql<{ issue: number; issuedAt: Date | null }>(
 const want = sql('lines.want-esim', 'insert into esim_profile (line_id, issue, wanted_at) values ($1, $2, $3)');
 
 /**
- * Asks for the eSIM of a locked line once more; staff say why. Null when it is under way, also where it was already, and
- * then nothing is written down.
+ * Asks for the eSIM of a locked line once more; staff say why. Null when it is under way, also where it was already,
+ * and then nothing is written down.
  */
 export async function wantEsim(
   tx: Tx,

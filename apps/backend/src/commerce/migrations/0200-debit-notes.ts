@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * An appeal that is won after a dispute was lost brings the money back: a debit note cancels the credit note of the dispute (decision
- * 0025), once. A dispute that is lost again after it has a credit note again; the chain of an order keeps both from being written twice.
+ * An appeal that is won after a dispute was lost brings the money back: a debit note cancels the credit note of the
+ * dispute (decision 0025), once. A dispute that is lost again after it has a credit note again; the chain of an order
+ * keeps both from being written twice.
  */
 export const debitNotes: Migration = {
   version: 200,

@@ -11,8 +11,8 @@ import { readSale, type GivenBack, type Sale, type Won } from './read-sale.ts';
 import type { Seller } from './seller.ts';
 
 /**
- * Takes the next number and writes the paper: both or nothing. The order's row is taken first, as everybody takes it, so
- * that nobody waits for it with the number in hand.
+ * Takes the next number and writes the paper: both or nothing. The order's row is taken first, as everybody takes it,
+ * so that nobody waits for it with the number in hand.
  */
 const issue = sql<{ id: string }>(
   'papers.issue',
@@ -40,7 +40,9 @@ interface NewPaper {
   at: Date;
 }
 
-/** Writes a paper. Throws a duplicate where the order, the refund, that part of the money or the credit note has one. */
+/**
+ * Writes a paper. Throws a duplicate where the order, the refund, that part of the money or the credit note has one.
+ */
 async function issuePaper(q: Queryable, paper: NewPaper): Promise<void> {
   const { kind, orderId, refundId = null, dispute = null, creditedBefore = null, cancels = null, facts, at } = paper;
   const year = at.getUTCFullYear();
@@ -80,10 +82,10 @@ const MOST = 500;
 const REFUND_SECONDS = 600;
 
 /**
- * Brings the papers of an order to where it stands, one after another: its invoice, a credit note for each refund that was
- * made, one for what went back without a refund of ours, one for each dispute that was lost, and a debit note where such a
- * one was won in the end. It looks at the order and not at the event, so that it does not matter which event comes first, or
- * twice; two at once are told apart by the keys of the table.
+ * Brings the papers of an order to where it stands, one after another: its invoice, a credit note for each refund that
+ * was made, one for what went back without a refund of ours, one for each dispute that was lost, and a debit note where
+ * such a one was won in the end. It looks at the order and not at the event, so that it does not matter which event
+ * comes first, or twice; two at once are told apart by the keys of the table.
  */
 export async function followPapers(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
   for (let issued = 0; issued < MOST; issued += 1) {
@@ -114,7 +116,10 @@ export async function followPapers(db: Db, orderId: string, seller: Seller, now:
   return { again: REFUND_SECONDS };
 }
 
-/** What the next credit note is for: a refund, a dispute that was lost, or what else went back; never above what was paid. */
+/**
+ * What the next credit note is for: a refund, a dispute that was lost, or what else went back; never above what was
+ * paid.
+ */
 function nextCredit({ totals }: Order, { open, lost, refunded, credited, creditedLost }: Sale): GivenBack | null {
   const [refund] = open;
   if (refund) return refund;

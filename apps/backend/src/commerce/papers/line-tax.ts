@@ -20,7 +20,10 @@ const NAMES: Readonly<Record<keyof TaxRules, string>> = {
   shipping: 'sales tax',
 };
 
-/** Names the tax of a row as staff do, or by what it is for and where it is due. `rule` is null for orders from before rates were kept. */
+/**
+ * Names the tax of a row as staff do, or by what it is for and where it is due. `rule` is null for orders from before
+ * rates were kept.
+ */
 export function lineTax(
   kind: keyof TaxRules,
   rule: TaxRule | null,

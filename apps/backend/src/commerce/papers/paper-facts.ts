@@ -135,7 +135,7 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
   };
 }
 
-/** The debit note for a dispute that was lost and won in the end: its credit note, and all the tax in it, the other way round. */
+/** The debit note of a dispute that was won in the end: its credit note, and the tax in it, the other way round. */
 export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, seller: Seller): PaperFacts {
   const { lost: _lost, lines, ...same } = facts;
   const won = lines.map((line) => (line.text === LOST ? { ...line, text: WON } : line));

@@ -36,8 +36,8 @@ export function paperFile({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 
 }
 
 /**
- * Draws an invoice, a credit note or a debit note. The same paper and person give the same bytes, because nothing of the moment of
- * drawing goes in. `person` is null once they were erased.
+ * Draws an invoice, a credit note or a debit note. The same paper and person give the same bytes, because nothing of
+ * the moment of drawing goes in. `person` is null once they were erased.
  */
 export async function paperPdf(paper: Paper, person: Order['person']): Promise<Buffer> {
   // Loaded when somebody asks, because hardly anything else of the backend is as large.

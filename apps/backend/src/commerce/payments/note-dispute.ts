@@ -24,9 +24,9 @@ const upsert = sql<{ isNew: boolean; orderId: string; refunded: number; closedAt
 );
 
 /**
- * Asks the gateway how a dispute stands and writes it down; once it is lost, or won after an appeal, papers and commissions
- * follow. One about a charge of somebody else's is not ours to keep. Throws a {@link GatewayError} when the gateway cannot be
- * asked.
+ * Asks the gateway how a dispute stands and writes it down; once it is lost, or won after an appeal, papers and
+ * commissions follow. One about a charge of somebody else's is not ours to keep. Throws a {@link GatewayError} when the
+ * gateway cannot be asked.
  */
 export async function noteDispute(payments: Payments, gatewayName: string, ref: string): Promise<void> {
   const gateway = payments.gateways.find(gatewayName);

@@ -11,8 +11,8 @@ export async function deliveryTo({ backend }: Visit, cartId: string, place: unkn
 }
 
 /**
- * The same for the place with which the address step opens: the saved address that stands chosen, or the place whose coverage was
- * checked. Null where the cart has an address, because it knows by itself.
+ * The same for the place with which the address step opens: the saved address that stands chosen, or the place whose
+ * coverage was checked. Null where the cart has an address, because it knows by itself.
  */
 export async function deliveryAtFirst(visit: Visit, cart: Cart, known: Known | null): Promise<Delivery | null> {
   if (!cart.needs.delivery || cart.delivery !== null) return null;

@@ -4,9 +4,9 @@ import { ZIP } from '@cerulean/rules/limits';
 import { useRef, useState, type FormEvent } from 'react';
 
 /**
- * Asks what delivery costs whenever the form names another place: a saved address is chosen, or the ZIP code or the state is
- * typed. Gives the last answer, null while there is none, and what the form calls when it changes. Without an answer the
- * form stays as it is: a failure must not take away what was typed.
+ * Asks what delivery costs whenever the form names another place: a saved address is chosen, or the ZIP code or the
+ * state is typed. Gives the last answer, null while there is none, and what the form calls when it changes. Without an
+ * answer the form stays as it is: a failure must not take away what was typed.
  */
 export function useDelivery(
   cartId: string,
