@@ -29,6 +29,7 @@ test.each([
   ['rules import nothing of Node', 'packages/rules/src/a.ts', 'node:fs'],
   ['rules import no contract', 'packages/rules/src/a.ts', '@cerulean/contract/cart'],
   ['the contract imports no app', 'packages/contract/src/a.ts', '@cerulean/backend/src/a'],
+  ['the contract imports no app by its path', 'packages/contract/src/a.ts', '../../../apps/backend/src/a.ts'],
   ['the contract imports no other package', 'packages/contract/src/a.ts', 'pg'],
   ['the storefront never imports the backend', 'apps/storefront/server/a.ts', '../../backend/src/a.ts'],
   ['the storefront never imports the backend by name', feature('cart'), '@cerulean/backend/src/a'],
@@ -49,6 +50,7 @@ test.each([
 
 test.each([
   ['rules import each other', 'packages/rules/src/a.ts', './money.ts'],
+  ['the contract imports its own folders', 'packages/contract/src/a.ts', './operations/b.ts'],
   ['the contract imports zod', 'packages/contract/src/a.ts', 'zod'],
   ['the contract imports the rules', 'packages/contract/src/a.ts', '@cerulean/rules/money'],
   ['both apps import the contract', feature('cart'), '@cerulean/contract/cart'],

@@ -1,6 +1,6 @@
 import { settingDefault, settingNames, settingNote } from '../../packages/contract/src/settings.ts';
 
-const head = `# The settings of a deployment. Generated from packages/contract/src/settings.ts: change it there, then run
+const head = `# The settings of a deployment. Generated from packages/contract/src/settings: change them there, then run
 #   node scripts/env-example.mjs
 #
 # Copy this file to .env, or set the same names in the environment, which wins. \`npm start\`, \`npm run dev\` and the

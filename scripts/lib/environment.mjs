@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parseSettings, settingNames, settingNote } from '../../packages/contract/src/settings.ts';
+import { settingNames, settingNote } from '../../packages/contract/src/settings.ts';
+import { parseSettings } from '../../packages/contract/src/settings/parse-settings.ts';
 import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 

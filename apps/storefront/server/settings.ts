@@ -1,5 +1,7 @@
-import { parseSettings, PAYPAL_API, PAYPAL_SANDBOX_API, showsRibbon } from '@cerulean/contract/settings';
-import type { Environment, GatewayName, StorefrontSettings } from '@cerulean/contract/settings';
+import { PAYPAL_API, PAYPAL_SANDBOX_API, type GatewayName } from '@cerulean/contract/gateways';
+import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
+import { parseSettings } from '@cerulean/contract/settings/parse-settings';
+import type { Environment } from '@cerulean/contract/settings/setting';
 import type { PublicConfig } from '../app/platform/visit.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowanceOf, readAllowance } from './allowance.ts';
-import { parseSettings, settingDefault } from './settings.ts';
+import { settingDefault } from './settings.ts';
+import { parseSettings } from './settings/parse-settings.ts';
 
 test('an allowance is a number of tries and of seconds', () => {
   expect(readAllowance('30/600')).toEqual({ count: 30, seconds: 600 });

@@ -1,4 +1,5 @@
-import { parseSettings, type Settings } from '@cerulean/contract/settings';
+import type { Settings } from '@cerulean/contract/settings';
+import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 
 let parsed: Settings | undefined;
 

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { createContext } from 'react-router';
 import type { Backend } from './backend.server.ts';
 import type { CartKey, CheckedPlace } from './cookies.server.ts';

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';

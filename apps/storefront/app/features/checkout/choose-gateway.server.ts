@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import type { Visit } from '../../platform/visit.ts';
 
 /** The ways to pay that are switched on, in the operator's order. */

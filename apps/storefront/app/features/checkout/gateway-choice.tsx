@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { CreditCard, Wallet } from '../../ui/icon.tsx';
 
 interface Words {

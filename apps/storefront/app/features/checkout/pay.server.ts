@@ -1,5 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
-import type { GatewayName } from '@cerulean/contract/settings';
+import type { GatewayName } from '@cerulean/contract/gateways';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings, settingDefault, settingNames, settingNote, showsRibbon } from './settings.ts';
+import { settingDefault, settingNames, settingNote, showsRibbon } from '../settings.ts';
+import { parseSettings } from './parse-settings.ts';
 
 const key = 'k'.repeat(44);
 const complete = {

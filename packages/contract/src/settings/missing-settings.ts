@@ -1,0 +1,37 @@
+import { settingNote, type SettingName, type Settings } from '../settings.ts';
+import { complaint } from './complaint.ts';
+import type { Environment, SettingPart } from './setting.ts';
+
+/** What a demo makes for itself, and a live shop has to be told. */
+const NEEDED_LIVE = [
+  'PROVISIONING_URL',
+  'PROVISIONING_TOKEN',
+  'SIM_KIT_KEYS',
+  'PORT_IN_KEYS',
+  'RETURN_ADDRESS',
+] as const;
+
+/** A line for each setting that is absent although the mode, or another setting, needs it. */
+export function missingSettings(settings: Partial<Settings>, env: Environment, part: SettingPart): string[] {
+  const needed: SettingName[] = [];
+  if (settings.MODE === 'live') {
+    needed.push('PUBLIC_URL', 'CMS_PUBLIC_URL');
+    if (part === 'backend') needed.push(...NEEDED_LIVE);
+  }
+  if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
+    needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  }
+  if (part === 'backend' && settings.GATEWAYS?.includes('paypal')) {
+    needed.push('PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID');
+  }
+  const complaints = needed
+    .filter((name) => !env[name] && settingNote(name).parts.includes(part))
+    .map((name) => complaint(name, undefined));
+  if (part === 'backend') {
+    const secrets = settings.OIDC_CLIENT_SECRETS ?? {};
+    for (const { name } of settings.OIDC_PROVIDERS ?? []) {
+      if (!secrets[name]) complaints.push(`OIDC_CLIENT_SECRETS has none for ${name}, which OIDC_PROVIDERS names`);
+    }
+  }
+  return complaints;
+}

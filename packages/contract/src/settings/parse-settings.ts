@@ -1,0 +1,40 @@
+import { settingNames, settingNote, settingSchema, type Settings, type StorefrontSettings } from '../settings.ts';
+import { complaint } from './complaint.ts';
+import { missingSettings } from './missing-settings.ts';
+import type { Environment, SettingPart } from './setting.ts';
+import { unfitForLive } from './unfit-for-live.ts';
+
+export type ParsedSettings<S> = { ok: true; settings: S } | { ok: false; messages: string[] };
+
+/**
+ * Parses the environment of a part. An empty variable counts as absent. Gives typed settings, or one line for each
+ * thing that is wrong, which names the setting, says what it should look like and where to set it, and never prints a
+ * secret. In live mode it also refuses what must not meet real customers: a simulator's address, a gateway's test key
+ * (unless ALLOW_TEST_PAYMENTS=1), a public http address that is not this machine.
+ */
+export function parseSettings(env: Environment): ParsedSettings<Settings>;
+export function parseSettings(env: Environment, part: 'backend'): ParsedSettings<Settings>;
+export function parseSettings(env: Environment, part: 'storefront'): ParsedSettings<StorefrontSettings>;
+export function parseSettings(env: Environment, part: SettingPart = 'backend'): ParsedSettings<Settings> {
+  const values: Record<string, unknown> = {};
+  const messages: string[] = [];
+  for (const name of settingNames) {
+    if (!settingNote(name).parts.includes(part)) continue;
+    const given = env[name] === '' ? undefined : env[name];
+    const parsed = settingSchema(name).safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else messages.push(complaint(name, given, parsed.error.issues[0]));
+  }
+  const parsed = withAddresses(values as Partial<Settings>);
+  messages.push(...missingSettings(parsed, env, part), ...unfitForLive(parsed));
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: parsed as Settings };
+}
+
+function withAddresses(settings: Partial<Settings>): Partial<Settings> {
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    CMS_URL: settings.CMS_URL ?? `http://127.0.0.1:${settings.CMS_PORT}`,
+    CMS_PUBLIC_URL: settings.CMS_PUBLIC_URL ?? `http://localhost:${settings.CMS_PORT}`,
+  };
+}

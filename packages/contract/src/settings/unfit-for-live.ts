@@ -1,0 +1,70 @@
+import { PAYPAL_API, PAYPAL_SANDBOX_API } from '../gateways.ts';
+import { isLoopback } from '../loopback.ts';
+import { settingNote, type Settings } from '../settings.ts';
+import { unfitProviders } from '../social-providers.ts';
+
+/** What must not meet real customers, a line each; nothing outside of a live copy. */
+export function unfitForLive(settings: Partial<Settings>): string[] {
+  if (settings.MODE !== 'live') return [];
+  const messages: string[] = [];
+  if (settings.STRIPE_API_BASE && settings.STRIPE_API_BASE !== 'https://api.stripe.com') {
+    messages.push(
+      `STRIPE_API_BASE is ${settings.STRIPE_API_BASE}, which is not Stripe: a live shop talks to Stripe itself; remove it from .env or the environment`,
+    );
+  }
+  const { PAYPAL_API_BASE: paypal, ALLOW_TEST_PAYMENTS: isTrial } = settings;
+  if (settings.GATEWAYS?.includes('paypal') && paypal !== PAYPAL_API && !(isTrial && paypal === PAYPAL_SANDBOX_API)) {
+    messages.push(
+      paypal === PAYPAL_SANDBOX_API
+        ? 'PAYPAL_API_BASE is PayPal’s sandbox, and this is a live shop: remove it from .env or the environment, or set ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon'
+        : `PAYPAL_API_BASE is ${paypal}, which is not PayPal: a live shop talks to PayPal itself; remove it from .env or the environment`,
+    );
+  }
+  if (settings.PROVISIONING_URL && isUnfitForLines(settings.PROVISIONING_URL)) {
+    messages.push(
+      `PROVISIONING_URL is ${settings.PROVISIONING_URL}: a live shop asks its platform by https and never a simulator; it looks like ${settingNote('PROVISIONING_URL').example}; set it in .env or the environment`,
+    );
+  }
+  if (isSimulatedMail(settings.SMTP_URL)) {
+    messages.push(
+      `SMTP_URL is the mail simulator's address: a live shop sends real mail; it looks like ${settingNote('SMTP_URL').example}; set it in .env or the environment`,
+    );
+  }
+  if (/^(sk|rk)_test_/.test(settings.STRIPE_SECRET_KEY ?? '') && !settings.ALLOW_TEST_PAYMENTS) {
+    messages.push(
+      'STRIPE_SECRET_KEY is a test key, and this is a live shop: set a key that looks like sk_live_… in .env or the environment, or ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon',
+    );
+  }
+  messages.push(...unfitProviders(settings.OIDC_PROVIDERS ?? []));
+  for (const name of ['TAG_MANAGER_URL', 'ERROR_DSN', 'TRANSLATION_WIDGET_URL'] as const) {
+    if (settings[name]?.startsWith('http:')) {
+      messages.push(
+        `${name} is not https: a live shop loads nothing from elsewhere in clear text and reports nothing to a simulator; it looks like ${settingNote(name).example}; set it in .env or the environment`,
+      );
+    }
+  }
+  for (const name of ['PUBLIC_URL', 'CMS_PUBLIC_URL'] as const) {
+    const value = settings[name];
+    if (!value) continue;
+    const address = new URL(value);
+    if (address.protocol === 'http:' && !isLoopback(address.hostname)) {
+      messages.push(
+        `${name} is ${value}: a live shop is reached by https; it looks like ${settingNote(name).example}; set it in .env or the environment`,
+      );
+    }
+  }
+  return messages;
+}
+
+/** Lines of people are asked for under a key, so never in clear text over a network; the simulator is on this machine. */
+function isUnfitForLines(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' || isLoopback(hostname);
+}
+
+/** The port is the one that the simulator takes by itself; a relay on this machine listens on 25, 465 or 587. */
+function isSimulatedMail(address: string | undefined): boolean {
+  if (!address) return false;
+  const { hostname, port: mailPort } = new URL(address);
+  return isLoopback(hostname) && mailPort === '2525';
+}
