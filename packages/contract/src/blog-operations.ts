@@ -1,7 +1,6 @@
 /** The calls of the blog (R03, R04); part of the table in `operations.ts`. */
-import { z } from 'zod';
 import * as blog from './blog.ts';
-import { slug } from './fields.ts';
+import { slugParams } from './fields.ts';
 
 export const blogOperations = {
   listArticles: {
@@ -18,7 +17,7 @@ export const blogOperations = {
     path: '/content/articles/:slug',
     summary: 'An article with what to read next',
     access: 'public',
-    params: z.object({ slug }),
+    params: slugParams,
     answer: blog.articleAnswerSchema,
     errors: ['not_found', 'gone'],
   },

@@ -7,6 +7,8 @@ export const amount = z.number().int().min(0).max(MAX_AMOUNT).describe('Minor un
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const sku = z.string().max(limits.MAX_SKU).regex(limits.SKU, 'Uppercase letters, digits and hyphens');
 export const slug = z.string().max(limits.MAX_SLUG).regex(limits.SLUG, 'Lowercase letters, digits and hyphens');
+/** The parameters of an address that ends with a slug. */
+export const slugParams = z.object({ slug });
 export const documentId = z.string().regex(limits.DOCUMENT_ID);
 export const id = z.uuid();
 export const version = z.number().int().min(0);

@@ -1,5 +1,6 @@
 /** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `operations.ts`. */
 import { cartParams } from './cart.ts';
+import { cartErrors } from './cart-operations.ts';
 import * as lines from './lines.ts';
 import { orderParams } from './orders.ts';
 
@@ -39,7 +40,7 @@ export const linesOperations = {
     access: 'visitor',
     params: cartParams,
     answer: lines.lineListSchema,
-    errors: ['cart_not_found', 'cart_locked', 'session_ended'],
+    errors: cartErrors,
   },
   renewEsim: {
     method: 'POST',

@@ -1,4 +1,5 @@
 /** The calls about invoices, credit and debit notes (R13, R20); part of the table in `operations.ts`. */
+import { cartErrors } from './cart-operations.ts';
 import { orderPaperParams, paperFileSchema, receiptPaperParams } from './papers.ts';
 
 export const papersOperations = {
@@ -18,6 +19,6 @@ export const papersOperations = {
     access: 'visitor',
     params: receiptPaperParams,
     answer: paperFileSchema,
-    errors: ['cart_not_found', 'cart_locked', 'session_ended', 'not_found'],
+    errors: [...cartErrors, 'not_found'],
   },
 } as const;

@@ -1,4 +1,5 @@
 /** The calls about partners (R16, R17); part of the table in `operations.ts`. */
+import { slugParams } from './fields.ts';
 import * as applications from './partner-applications.ts';
 import * as partners from './partners.ts';
 
@@ -16,7 +17,7 @@ export const partnersOperations = {
     path: '/content/partners/:slug',
     summary: 'The page of a partner',
     access: 'public',
-    params: partners.partnerParams,
+    params: slugParams,
     answer: partners.partnerAnswerSchema,
     errors: ['not_found', 'gone'],
   },
@@ -25,7 +26,7 @@ export const partnersOperations = {
     path: '/partners/:slug/visits',
     summary: 'Say through whom a visitor came; the open cart that is named remembers it',
     access: 'visitor',
-    params: partners.partnerParams,
+    params: slugParams,
     body: partners.partnerVisitBodySchema,
     answer: partners.partnerVisitSchema,
     errors: ['not_found', 'gone', 'invalid_input', 'session_ended'],

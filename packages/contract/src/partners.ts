@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
 import { documentId, id, slug } from './fields.ts';
 
-export const partnerParams = z.object({ slug });
-
 export const partnerSchema = z.object({
   documentId,
   slug: z.string(),

@@ -1,17 +1,9 @@
 /** The calls that make a cart cheaper (R05, R25); part of the table in `operations.ts`. */
 import { z } from 'zod';
 import * as cart from './cart.ts';
+import { changeErrors } from './cart-operations.ts';
 import { version } from './fields.ts';
 import { promoCode } from './promotions.ts';
-
-const errors = [
-  'cart_not_found',
-  'cart_locked',
-  'session_ended',
-  'cart_closed',
-  'version_conflict',
-  'invalid_input',
-] as const;
 
 export const promotionsOperations = {
   setCode: {
@@ -22,7 +14,7 @@ export const promotionsOperations = {
     params: cart.cartParams,
     body: z.object({ version, code: promoCode.nullable() }),
     answer: cart.cartSchema,
-    errors: [...errors, 'code_refused'],
+    errors: [...changeErrors, 'code_refused'],
   },
   setPoints: {
     method: 'PUT',
@@ -32,6 +24,6 @@ export const promotionsOperations = {
     params: cart.cartParams,
     body: z.object({ version, use: z.boolean() }),
     answer: cart.cartSchema,
-    errors: [...errors, 'unauthenticated'],
+    errors: [...changeErrors, 'unauthenticated'],
   },
 } as const;
