@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson } from '../base/http.ts';
 import type { Activation } from './book.ts';
-import { answerControl } from './serve-control.ts';
+import { lineControls } from './line-controls.ts';
 import { activationOf, type LinesWorld } from './world.ts';
 
 /** What a call would be answered; the fault of the moment may keep the answer back. */
@@ -20,7 +21,9 @@ export async function serveLines(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  if (url.pathname.startsWith('/_sim')) return answerControl(world, request, response, url);
+  if (url.pathname.startsWith('/_sim')) {
+    return answerControl({ controls: lineControls, world, publicHost: world.publicHost }, request, response, url);
+  }
   if (request.headers.authorization !== `Bearer ${world.token}`) {
     return sendJson(response, 401, { error: 'We do not know this token.' });
   }

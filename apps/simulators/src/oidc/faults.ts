@@ -1,9 +1,9 @@
-/** What the provider can do wrong; `docs/developers/simulators.md` says what each is. */
-export const faultKinds = [
-  'down',
+/** What the whole server can do wrong; `docs/developers/simulators.md` says what each is. */
+export const serverFaults = ['down', 'hang', 'huge'] as const;
+
+/** What can be wrong with the tokens that it gives out. */
+export const tokenFaults = [
   'token_down',
-  'hang',
-  'huge',
   'wrong_nonce',
   'no_nonce',
   'wrong_audience',
@@ -13,6 +13,8 @@ export const faultKinds = [
   'no_signature',
   'claims_in_userinfo',
 ] as const;
+
+export const faultKinds = [...serverFaults, ...tokenFaults] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {

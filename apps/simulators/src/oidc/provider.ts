@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import type { JWK } from 'oidc-provider';
 import type { Directory } from './directory.ts';
-import type { Faults } from './faults.ts';
+import { tokenFaults, type Faults } from './faults.ts';
 import { forge, type SigningKeys } from './forge.ts';
 import { memoryAdapter } from './memory.ts';
 import { problemPage } from './pages.ts';
@@ -22,18 +22,6 @@ export interface Issued {
 }
 
 const MAX_ISSUED = 20;
-const TOKEN_FAULTS = [
-  'token_down',
-  'wrong_nonce',
-  'no_nonce',
-  'wrong_audience',
-  'wrong_issuer',
-  'expired',
-  'bad_signature',
-  'no_signature',
-  'claims_in_userinfo',
-] as const;
-
 /** An OpenID provider for one client, that keeps everything in memory and asks anew who is there at each log-in. */
 export function createProvider(
   issuer: string,
@@ -80,7 +68,7 @@ export function createProvider(
     const body = ctx.body as Partial<Issued> | undefined;
     if (ctx.oidc?.route !== 'token' || !body?.id_token || !body.access_token) return;
     const sub = ctx.oidc.entities.Account?.accountId ?? '';
-    const fault = faults.take(TOKEN_FAULTS, sub);
+    const fault = faults.take(tokenFaults, sub);
     if (fault === 'token_down') {
       ctx.status = 503;
       ctx.body = { error: 'temporarily_unavailable' };

@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson, sendPage } from '../base/http.ts';
-import type { Directory } from './directory.ts';
-import type { Faults } from './faults.ts';
+import { serverFaults } from './faults.ts';
+import { oidcControls } from './oidc-controls.ts';
 import { choicePage, problemPage } from './pages.ts';
-import type { Issued, OidcClient } from './provider.ts';
-import { answerControl } from './serve-control.ts';
+import type { OidcWorld } from './world.ts';
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url));
 const HUGE = 4 << 20;
-
-export interface OidcWorld {
-  provider: Provider;
-  client: OidcClient;
-  directory: Directory;
-  faults: Faults;
-  issued: Issued[];
-  publicHost: string;
-  merchant: string;
-}
 
 /** Answers one request: the control API, the page where somebody is chosen, or the protocol itself. */
 export async function serveOidc(
@@ -28,7 +18,9 @@ export async function serveOidc(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  if (url.pathname.startsWith('/_sim/')) return answerControl(world, request, response, url);
+  if (url.pathname.startsWith('/_sim/')) {
+    return answerControl({ controls: oidcControls, world, publicHost: world.publicHost }, request, response, url);
+  }
   if (url.pathname === '/style.css') {
     response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
     return;
@@ -48,7 +40,7 @@ function withoutSession(cookies: string): string {
 /** True when a fault has answered, or will never answer. */
 function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
   const isToken = pathname === '/token';
-  const fault = faults.take(isToken ? ['down', 'hang', 'huge', 'token_down'] : ['down', 'hang', 'huge']);
+  const fault = faults.take(isToken ? [...serverFaults, 'token_down'] : serverFaults);
   if (fault === 'hang') return true;
   if (fault === 'huge') {
     response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -4,7 +4,8 @@ import { Directory } from './directory.ts';
 import { Faults } from './faults.ts';
 import { makeKeys } from './forge.ts';
 import { createProvider, type Issued } from './provider.ts';
-import { type OidcWorld, serveOidc } from './serve-oidc.ts';
+import { serveOidc } from './serve-oidc.ts';
+import type { OidcWorld } from './world.ts';
 
 /** Starts the OpenID provider and gives its address, which is its issuer too. */
 export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {

@@ -16,7 +16,7 @@ const TABLES: readonly TableName[] = [
 ];
 
 /** Switches of a new simulator: behave like Stripe. */
-export const FIRST_SWITCHES: SwitchesRow = {
+const FIRST_SWITCHES: SwitchesRow = {
   id: 'switches',
   clockOffset: 0,
   behavior: { doubleCharge: false, chargeExpired: 'no' },
@@ -32,5 +32,11 @@ export class Ledger extends TableLedger<Tables> {
 
   switches(): SwitchesRow {
     return this.get('switches', 'switches') ?? FIRST_SWITCHES;
+  }
+
+  setSwitches(change: Partial<SwitchesRow>): SwitchesRow {
+    const next = { ...this.switches(), ...change };
+    this.commit([['switches', next]]);
+    return next;
   }
 }
