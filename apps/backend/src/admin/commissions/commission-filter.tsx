@@ -1,10 +1,8 @@
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
-import { useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { COMMISSION_STATES } from '@cerulean/rules/commission';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Box, Button, Flex } from '@strapi/design-system';
+import { useState, type FormEvent } from 'react';
 import { FieldRow } from '../parts/change-form.tsx';
-import { messageOf } from '../parts/use-answer.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { ChoiceField, TextField } from '../parts/form-fields.tsx';
+import { useDownload } from '../parts/use-download.ts';
 import { STATE_WORDS } from './commission-words.ts';
 
 interface CommissionFilterProps {
@@ -15,29 +13,15 @@ interface CommissionFilterProps {
 
 /** Strapi's select has no value for everything. */
 const ALL = 'all';
+const STATES: Readonly<Record<string, string>> = { [ALL]: 'All states', ...STATE_WORDS };
 
 /** Which commissions are shown, and the same as a file for the accountant, for whom a period has to be named. */
 export function CommissionFilter({ filter, partners, onFilter }: CommissionFilterProps) {
   const [asked, setAsked] = useState(filter);
   const set = (name: string) => (value: string) => setAsked({ ...asked, [name]: value });
-  const { get } = useFetchClient();
-  const { toggleNotification } = useNotification();
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
-      const { data } = await get<{ csv: string }>(`/staff/commissions/file?${new URLSearchParams(asked)}`);
-      saveFile(
-        new Blob([data.csv], { type: 'text/csv;charset=utf-8' }),
-        `commissions-${asked['from']}-${asked['to']}.csv`,
-      );
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, save } = useDownload();
+  const path = `/staff/commissions/file?${new URLSearchParams(asked)}`;
+  const name = `commissions-${asked['from']}-${asked['to']}.csv`;
 
   return (
     <Box paddingBottom={6}>
@@ -49,68 +33,46 @@ export function CommissionFilter({ filter, partners, onFilter }: CommissionFilte
       >
         <Flex direction="column" alignItems="stretch" gap={4}>
           <FieldRow>
-            <Choice label="Partner" value={asked['partnerId'] ?? ''} onChange={set('partnerId')} all="All partners">
-              {partners.map(({ id, name }) => (
-                <SingleSelectOption key={id} value={id}>
-                  {name}
-                </SingleSelectOption>
-              ))}
-            </Choice>
-            <Choice label="State" value={asked['state'] ?? ''} onChange={set('state')} all="All states">
-              {COMMISSION_STATES.map((state) => (
-                <SingleSelectOption key={state} value={state}>
-                  {STATE_WORDS[state]}
-                </SingleSelectOption>
-              ))}
-            </Choice>
-            <Day name="from" label="From" value={asked['from'] ?? ''} onChange={set('from')} />
-            <Day name="to" label="To" value={asked['to'] ?? ''} onChange={set('to')} />
+            <ChoiceField
+              name="partnerId"
+              label="Partner"
+              width="22rem"
+              value={asked['partnerId'] || ALL}
+              choices={[ALL, ...partners.map(({ id }) => id)]}
+              words={(id) => partners.find((partner) => partner.id === id)?.name ?? 'All partners'}
+              onChange={(id) => set('partnerId')(id === ALL ? '' : id)}
+            />
+            <ChoiceField
+              name="state"
+              label="State"
+              width="22rem"
+              value={asked['state'] || ALL}
+              choices={Object.keys(STATES)}
+              words={(state) => STATES[state] ?? state}
+              onChange={(state) => set('state')(state === ALL ? '' : state)}
+            />
+            {(['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                name={end}
+                label={end === 'from' ? 'From' : 'To'}
+                width="18rem"
+                type="date"
+                value={asked[end] ?? ''}
+                onChange={set(end)}
+              />
+            ))}
           </FieldRow>
           <Flex gap={2} wrap="wrap">
             <Button type="submit" variant="secondary">
               Show
             </Button>
-            <Button type="button" variant="tertiary" loading={busy} onClick={() => void download()}>
+            <Button type="button" variant="tertiary" loading={busy} onClick={() => void save(path, name)}>
               Download as CSV
             </Button>
           </Flex>
         </Flex>
       </form>
-    </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** What the first one is called, which asks for everything. */
-  all: string;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChange, all, children }: ChoiceProps) {
-  return (
-    <Box width="22rem" maxWidth="100%">
-      <Field.Root>
-        <Field.Label>{label}</Field.Label>
-        <SingleSelect value={value || ALL} onChange={(next) => onChange(next === ALL ? '' : String(next))}>
-          <SingleSelectOption value={ALL}>{all}</SingleSelectOption>
-          {children}
-        </SingleSelect>
-      </Field.Root>
-    </Box>
-  );
-}
-
-/** A day of UTC, as the browser lets one choose it. */
-function Day({ name, label, value, onChange }: { name: string } & Omit<ChoiceProps, 'all' | 'children'>) {
-  return (
-    <Box width="18rem" maxWidth="100%">
-      <Field.Root name={name}>
-        <Field.Label>{label}</Field.Label>
-        <TextInput type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      </Field.Root>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@strapi/design-system';
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
+import { ChangeList } from '../parts/change-list.tsx';
 import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -52,19 +53,7 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
               />
             </Panel>
             <Panel title="History of the terms">
-              <List
-                heads={['When', 'Terms', 'Why', 'By']}
-                empty="Nobody has agreed on something yet."
-                rows={terms.map((each) => ({
-                  key: String(each.version),
-                  cells: [
-                    when(each.at),
-                    termsWords(each),
-                    each.reason,
-                    actorWords(each.changedBy === null ? 'shop' : 'staff', each.changedBy),
-                  ],
-                }))}
-              />
+              <ChangeList rows={terms} empty="Nobody has agreed on something yet." columns={[['Terms', termsWords]]} />
             </Panel>
           </>
         )}

@@ -1,9 +1,10 @@
-import { Box, Checkbox, Field, TextInput } from '@strapi/design-system';
+import { Checkbox } from '@strapi/design-system';
 import { MAX_COMMISSION_RATE } from '@cerulean/rules/commission';
 import { useState } from 'react';
 import type { PartnerRow } from '../../commerce/commissions/partner-terms.ts';
 import { formatPercent, parsePercent } from '../fields/percent.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import { termsWords } from './commission-words.ts';
 
 interface SetTermsProps {
@@ -39,25 +40,19 @@ export function SetTerms({ partner, expected, onChanged }: SetTermsProps) {
           <Checkbox checked={isOn} onCheckedChange={(checked) => setOn(checked === true)}>
             Orders through this partner count
           </Checkbox>
-          <Box width="18rem" maxWidth="100%">
-            <Field.Root
-              name="rate"
-              required
-              error={asked && !isRate ? `Write 0 to ${MAX_COMMISSION_RATE / 100}, like 12.5` : undefined}
-              hint="Of plans and devices, without activation, delivery and tax"
-            >
-              <Field.Label>Rate in percent</Field.Label>
-              <TextInput
-                inputMode="decimal"
-                value={percent}
-                placeholder="10"
-                endAction={<span aria-hidden>%</span>}
-                onChange={(event) => setPercent(event.currentTarget.value)}
-              />
-              <Field.Hint />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+          <TextField
+            name="rate"
+            label="Rate in percent"
+            width="18rem"
+            required
+            hint="Of plans and devices, without activation, delivery and tax"
+            error={asked && !isRate ? `Write 0 to ${MAX_COMMISSION_RATE / 100}, like 12.5` : undefined}
+            inputMode="decimal"
+            placeholder="10"
+            behind="%"
+            value={percent}
+            onChange={setPercent}
+          />
         </>
       )}
     </ChangeForm>

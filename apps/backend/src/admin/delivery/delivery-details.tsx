@@ -1,9 +1,9 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { ShippingHistoryRow } from '../../commerce/shipping/shipping-methods.ts';
-import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
+import { ChangeList } from '../parts/change-list.tsx';
+import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, when } from '../parts/words.ts';
+import { money } from '../parts/words.ts';
 import { CARRIES_WORDS, changeWords } from './change-words.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
@@ -13,7 +13,6 @@ type HistoryRow = Omit<ShippingHistoryRow, 'at'> & { at: string };
 /** One way of delivery, how to change it, and its history. */
 export function DeliveryDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
-  const actorWords = useActorWords();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery/${encodeURIComponent(code)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
   const reload = () => {
@@ -41,13 +40,10 @@ export function DeliveryDetails({ code }: { code: string }) {
               <Panel title="History">
                 <Shown loaded={history}>
                   {({ history: rows }) => (
-                    <List
-                      heads={['When', 'Change', 'Why', 'By']}
+                    <ChangeList
+                      rows={rows}
                       empty="Nobody has changed this yet."
-                      rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
-                        key: String(index),
-                        cells: [when(at), changeWords(before, after, currency), reason, actorWords('staff', changedBy)],
-                      }))}
+                      columns={[['Change', ({ before, after }) => changeWords(before, after, currency)]]}
                     />
                   )}
                 </Shown>

@@ -1,8 +1,9 @@
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Box, Button, Flex } from '@strapi/design-system';
 import { MAX_BANDS } from '@cerulean/rules/limits';
 import { RATE_BY, type ShippingRate } from '@cerulean/rules/shipping';
 import type { ShippingMethodRow } from '../../commerce/shipping/shipping-methods.ts';
 import { FieldRow } from '../parts/change-form.tsx';
+import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 import { nextKey, type BandDraft, type RateDraft, type ZoneProblems } from './read-zone.ts';
 
 const BY_WORDS: Readonly<Record<ShippingRate['by'], string>> = { weight: 'Weight', price: 'Price of the goods' };
@@ -22,52 +23,42 @@ interface RateFieldsProps {
 export function RateFields({ rate, number, methods, currency, problems, onChange, onRemove }: RateFieldsProps) {
   const setBand = (key: number, change: Partial<BandDraft>) =>
     onChange({ ...rate, bands: rate.bands.map((band) => (band.key === key ? { ...band, ...change } : band)) });
-  const name = methods.find(({ code }) => code === rate.method)?.name ?? rate.method;
+  const nameOf = (method: string) => methods.find(({ code }) => code === method)?.name ?? method;
+  const name = nameOf(rate.method);
   return (
     <Box tag="fieldset" aria-label={name} padding={4} borderColor="neutral200" hasRadius>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <FieldRow>
-          <Box width="22rem" maxWidth="100%">
-            <Field.Root name={`method-${number}`} error={problems?.method}>
-              <Field.Label>Way of delivery</Field.Label>
-              <SingleSelect value={rate.method} onChange={(value) => onChange({ ...rate, method: String(value) })}>
-                {methods.map((method) => (
-                  <SingleSelectOption key={method.code} value={method.code}>
-                    {method.name}
-                  </SingleSelectOption>
-                ))}
-              </SingleSelect>
-              <Field.Error />
-            </Field.Root>
-          </Box>
-          <Box width="18rem" maxWidth="100%">
-            <Field.Root name={`by-${number}`}>
-              <Field.Label>Bands by</Field.Label>
-              <SingleSelect
-                value={rate.by}
-                onChange={(value) => onChange({ ...rate, by: value as ShippingRate['by'] })}
-              >
-                {RATE_BY.map((by) => (
-                  <SingleSelectOption key={by} value={by}>
-                    {BY_WORDS[by]}
-                  </SingleSelectOption>
-                ))}
-              </SingleSelect>
-            </Field.Root>
-          </Box>
-          <Box width="22rem" maxWidth="100%">
-            <Field.Root name={`free-${number}`} hint="Nothing: never free" error={problems?.freeFrom}>
-              <Field.Label>Free from goods of</Field.Label>
-              <TextInput
-                startAction={<span aria-hidden>{currency}</span>}
-                inputMode="decimal"
-                value={rate.freeFrom}
-                onChange={(event) => onChange({ ...rate, freeFrom: event.currentTarget.value })}
-              />
-              <Field.Hint />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+          <ChoiceField
+            name={`method-${number}`}
+            label="Way of delivery"
+            width="22rem"
+            error={problems?.method}
+            value={rate.method}
+            choices={methods.map(({ code }) => code)}
+            words={nameOf}
+            onChange={(method) => onChange({ ...rate, method })}
+          />
+          <ChoiceField
+            name={`by-${number}`}
+            label="Bands by"
+            width="18rem"
+            value={rate.by}
+            choices={RATE_BY}
+            words={(by) => BY_WORDS[by]}
+            onChange={(by) => onChange({ ...rate, by })}
+          />
+          <TextField
+            name={`free-${number}`}
+            label="Free from goods of"
+            width="22rem"
+            hint="Nothing: never free"
+            error={problems?.freeFrom}
+            before={currency}
+            inputMode="decimal"
+            value={rate.freeFrom}
+            onChange={(freeFrom) => onChange({ ...rate, freeFrom })}
+          />
           <Box paddingTop={5}>
             <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away ${name}`}>
               Take away
@@ -76,35 +67,28 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
         </FieldRow>
         {rate.bands.map((band, index) => (
           <FieldRow key={band.key}>
-            <Box width="22rem" maxWidth="100%">
-              <Field.Root
-                name={`until-${number}-${band.key}`}
-                hint={index === rate.bands.length - 1 ? 'Nothing: all that is more' : undefined}
-                error={problems?.bands[index]?.until}
-              >
-                <Field.Label>{rate.by === 'weight' ? 'Below, in grams' : 'Below, in money'}</Field.Label>
-                <TextInput
-                  inputMode="decimal"
-                  value={band.until}
-                  onChange={(event) => setBand(band.key, { until: event.currentTarget.value })}
-                />
-                <Field.Hint />
-                <Field.Error />
-              </Field.Root>
-            </Box>
-            <Box width="18rem" maxWidth="100%">
-              <Field.Root name={`price-${number}-${band.key}`} required error={problems?.bands[index]?.price}>
-                <Field.Label>Price</Field.Label>
-                <TextInput
-                  startAction={<span aria-hidden>{currency}</span>}
-                  inputMode="decimal"
-                  placeholder="9.50"
-                  value={band.price}
-                  onChange={(event) => setBand(band.key, { price: event.currentTarget.value })}
-                />
-                <Field.Error />
-              </Field.Root>
-            </Box>
+            <TextField
+              name={`until-${number}-${band.key}`}
+              label={rate.by === 'weight' ? 'Below, in grams' : 'Below, in money'}
+              width="22rem"
+              hint={index === rate.bands.length - 1 ? 'Nothing: all that is more' : undefined}
+              error={problems?.bands[index]?.until}
+              inputMode="decimal"
+              value={band.until}
+              onChange={(until) => setBand(band.key, { until })}
+            />
+            <TextField
+              name={`price-${number}-${band.key}`}
+              label="Price"
+              width="18rem"
+              required
+              error={problems?.bands[index]?.price}
+              before={currency}
+              inputMode="decimal"
+              placeholder="9.50"
+              value={band.price}
+              onChange={(price) => setBand(band.key, { price })}
+            />
             {rate.bands.length > 1 ? (
               <Box paddingTop={5}>
                 <Button

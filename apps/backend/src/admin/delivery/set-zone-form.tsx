@@ -1,9 +1,10 @@
-import { Box, Button, Field, TextInput, Typography } from '@strapi/design-system';
+import { Box, Button, Typography } from '@strapi/design-system';
 import { MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { ShippingMethodRow } from '../../commerce/shipping/shipping-methods.ts';
 import type { ZoneRow } from '../../commerce/shipping/shipping-zones.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
 
@@ -51,19 +52,18 @@ export function SetZone({ row, methods, currency, onChanged, onDone }: SetZonePr
           <>
             <FieldRow>
               {FIELDS.map(([name, label, hint, width]) => (
-                <Box key={name} width={width} maxWidth="100%">
-                  <Field.Root name={name} hint={hint} error={problems?.[name]}>
-                    <Field.Label>{label}</Field.Label>
-                    <TextInput
-                      value={draft[name]}
-                      maxLength={name === 'name' ? MAX_SHIPPING_NAME : undefined}
-                      inputMode={name === 'position' ? 'numeric' : undefined}
-                      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-                    />
-                    <Field.Hint />
-                    <Field.Error />
-                  </Field.Root>
-                </Box>
+                <TextField
+                  key={name}
+                  name={name}
+                  label={label}
+                  width={width}
+                  hint={hint}
+                  error={problems?.[name]}
+                  value={draft[name]}
+                  maxLength={name === 'name' ? MAX_SHIPPING_NAME : undefined}
+                  inputMode={name === 'position' ? 'numeric' : undefined}
+                  onChange={(value) => setDraft({ ...draft, [name]: value })}
+                />
               ))}
             </FieldRow>
             {draft.rates.length === 0 ? (

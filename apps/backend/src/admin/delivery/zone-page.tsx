@@ -1,10 +1,9 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useNavigate } from 'react-router-dom';
 import type { ZoneHistoryRow } from '../../commerce/shipping/shipping-zones.ts';
-import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
+import { ChangeList } from '../parts/change-list.tsx';
+import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { when } from '../parts/words.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { RemoveZone, SetZone } from './set-zone-form.tsx';
 import { placesWords, rateWords, zoneWords } from './zone-words.ts';
@@ -39,7 +38,6 @@ type HistoryRow = Omit<ZoneHistoryRow, 'at'> & { at: string };
 function ZoneDetails({ code }: { code: string }) {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/delivery-zones/${encodeURIComponent(code)}/history`);
-  const actorWords = useActorWords();
   const navigate = useNavigate();
   const { allowedActions } = useRBAC([{ action: 'api::staff.delivery.change', subject: null }]);
   const reload = () => {
@@ -88,19 +86,13 @@ function ZoneDetails({ code }: { code: string }) {
             <Panel title="History">
               <Shown loaded={history}>
                 {({ history: rows }) => (
-                  <List
-                    heads={['When', 'From', 'To', 'Why', 'By']}
+                  <ChangeList
+                    rows={rows}
                     empty="Nobody has changed this zone yet."
-                    rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
-                      key: String(index),
-                      cells: [
-                        when(at),
-                        zoneWords(before, currency),
-                        zoneWords(after, currency),
-                        reason,
-                        actorWords('staff', changedBy),
-                      ],
-                    }))}
+                    columns={[
+                      ['From', ({ before }) => zoneWords(before, currency)],
+                      ['To', ({ after }) => zoneWords(after, currency)],
+                    ]}
                   />
                 )}
               </Shown>

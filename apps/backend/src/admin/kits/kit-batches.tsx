@@ -1,10 +1,9 @@
 import { Button, Flex } from '@strapi/design-system';
-import { BackButton, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import type { StaffBatch } from '../../commerce/kits/find-kits.ts';
 import { List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import { messageOf, useAnswer } from '../parts/use-answer.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useDownload } from '../parts/use-download.ts';
 import { when } from '../parts/words.ts';
 import { ImportKits } from './import-kits.tsx';
 
@@ -46,36 +45,23 @@ export function KitBatches() {
 
 /** The QR codes of a batch as files to print; a large batch has several. */
 function Sheets({ batch, perSheet }: { batch: Batch; perSheet: number }) {
-  const { get } = useFetchClient();
-  const { toggleNotification } = useNotification();
-  const [busy, setBusy] = useState(0);
   const count = Math.ceil(batch.total / perSheet);
-
-  async function download(sheet: number) {
-    setBusy(sheet);
-    try {
-      const path = `/staff/kit-batches/${encodeURIComponent(batch.batch)}/sheet?sheet=${sheet}`;
-      const { data } = await get<{ pdf: string }>(path);
-      save(data.pdf, `sim-kits-${batch.batch}${count > 1 ? `-${sheet}` : ''}.pdf`);
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setBusy(0);
-    }
-  }
-
   return (
     <Flex gap={2} wrap="wrap">
-      {Array.from({ length: count }, (_, index) => index + 1).map((sheet) => (
-        <Button key={sheet} size="S" variant="tertiary" loading={busy === sheet} onClick={() => void download(sheet)}>
-          {count > 1 ? `PDF ${sheet}` : 'PDF'}
-        </Button>
+      {Array.from({ length: count }, (_, index) => (
+        <Sheet key={index} batch={batch.batch} sheet={index + 1} isOnly={count === 1} />
       ))}
     </Flex>
   );
 }
 
-function save(base64: string, name: string): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
+function Sheet({ batch, sheet, isOnly }: { batch: string; sheet: number; isOnly: boolean }) {
+  const { busy, save } = useDownload();
+  const path = `/staff/kit-batches/${encodeURIComponent(batch)}/sheet?sheet=${sheet}`;
+  const name = `sim-kits-${batch}${isOnly ? '' : `-${sheet}`}.pdf`;
+  return (
+    <Button size="S" variant="tertiary" loading={busy} onClick={() => void save(path, name)}>
+      {isOnly ? 'PDF' : `PDF ${sheet}`}
+    </Button>
+  );
 }

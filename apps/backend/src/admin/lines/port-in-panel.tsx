@@ -1,9 +1,10 @@
-import { Box, Button, Field, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Button, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { ChoiceField } from '../parts/form-fields.tsx';
 import { Facts, Panel } from '../parts/page-parts.tsx';
 import { messageOf } from '../parts/use-answer.ts';
 import { words } from '../parts/words.ts';
@@ -90,18 +91,16 @@ function SetPortIn({ lineId, state, onChanged }: { lineId: string; state: string
       onChanged={onChanged}
     >
       {() => (
-        <Box width="44rem" maxWidth="100%">
-          <Field.Root name="port-in" required>
-            <Field.Label>What happened</Field.Label>
-            <SingleSelect value={event} onChange={(value) => setEvent(String(value) as PortInEvent)}>
-              {events.map((each) => (
-                <SingleSelectOption key={each} value={each}>
-                  {WORDS[each]}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
-          </Field.Root>
-        </Box>
+        <ChoiceField
+          name="port-in"
+          label="What happened"
+          width="44rem"
+          required
+          value={event}
+          choices={events}
+          words={(each) => WORDS[each]}
+          onChange={setEvent}
+        />
       )}
     </ChangeForm>
   );

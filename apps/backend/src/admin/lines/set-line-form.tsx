@@ -1,8 +1,8 @@
-import { Box, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useState } from 'react';
 import { lineTransitions, type LineState } from '@cerulean/rules/line-states';
 import type { StaffLineEvent } from '../../commerce/lines/set-line-state.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { ChoiceField } from '../parts/form-fields.tsx';
 
 const WORDS: Readonly<Record<StaffLineEvent, string>> = {
   provision: 'Try again to put it on air',
@@ -40,18 +40,16 @@ export function SetLine({ lineId, state, onChanged }: { lineId: string; state: L
       onChanged={onChanged}
     >
       {() => (
-        <Box width="40rem" maxWidth="100%">
-          <Field.Root name="event" required>
-            <Field.Label>What should happen</Field.Label>
-            <SingleSelect value={event} onChange={(value) => setEvent(String(value) as StaffLineEvent)}>
-              {events.map((each) => (
-                <SingleSelectOption key={each} value={each}>
-                  {WORDS[each]}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
-          </Field.Root>
-        </Box>
+        <ChoiceField
+          name="event"
+          label="What should happen"
+          width="40rem"
+          required
+          value={event}
+          choices={events}
+          words={(each) => WORDS[each]}
+          onChange={setEvent}
+        />
       )}
     </ChangeForm>
   );

@@ -2,7 +2,7 @@ import { Button, Flex } from '@strapi/design-system';
 import type { Order } from '@cerulean/contract/orders';
 import type { PaperCard } from '@cerulean/contract/papers';
 import { Panel } from '../parts/page-parts.tsx';
-import { usePdf } from '../parts/use-pdf.ts';
+import { useDownload } from '../parts/use-download.ts';
 import { when } from '../parts/words.ts';
 
 const TITLES: Readonly<Record<PaperCard['kind'], string>> = {
@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<PaperCard['kind'], string>> = {
 
 /** The invoice of an order and what corrects it, to save. Nothing before there are any. */
 export function Papers({ order }: { order: Order }) {
-  const { busy, save } = usePdf();
+  const { busy, save } = useDownload();
   const { papers = [] } = order;
   if (papers.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { CARRIER_NAMES } from '@cerulean/rules/carriers';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import { Facts, List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { usePdf } from '../parts/use-pdf.ts';
+import { useDownload } from '../parts/use-download.ts';
 import { when, words } from '../parts/words.ts';
 import { ShipForm } from './ship-form.tsx';
 
@@ -61,7 +61,7 @@ export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsPro
 
 function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean; onChanged: () => void }) {
   const { busy, change } = useChange();
-  const slip = usePdf();
+  const slip = useDownload();
   return (
     <Flex gap={3} wrap="wrap" alignItems="center">
       <Button

@@ -1,10 +1,11 @@
-import { Box, Checkbox, Field, Flex, NumberInput, TextInput, Typography } from '@strapi/design-system';
+import { Box, Checkbox, Flex, NumberInput, Typography } from '@strapi/design-system';
 import { worthOf } from '@cerulean/rules/refund';
 import { useState } from 'react';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { parseAmount } from '../fields/amount.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { FormField, TextField } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/words.ts';
 
@@ -83,18 +84,16 @@ export function RefundForm({ orderId, currency, pieces, refundable, onChanged }:
               {`Delivery, ${money(refundable.shippingLeft, currency)}`}
             </Checkbox>
           )}
-          <Box width="24rem" maxWidth="100%">
-            <Field.Root name="amount" error={asked && isWrong ? problem : undefined}>
-              <Field.Label>Or any amount</Field.Label>
-              <TextInput
-                startAction={<span aria-hidden>{currency}</span>}
-                inputMode="decimal"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+          <TextField
+            name="amount"
+            label="Or any amount"
+            width="24rem"
+            error={asked && isWrong ? problem : undefined}
+            before={currency}
+            inputMode="decimal"
+            value={typed}
+            onChange={setTyped}
+          />
           <Typography>
             {`${money(amount ?? 0, currency)} goes back, of ${money(refundable.left, currency)} that are left.`}
           </Typography>
@@ -116,17 +115,14 @@ function PieceFields({
   const most = piece.quantity - piece.refunded;
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
-      <Box width="20rem" maxWidth="100%">
-        <Field.Root name={`quantity-${piece.itemId}`}>
-          <Field.Label>{`${piece.name}, of ${most}`}</Field.Label>
-          <NumberInput
-            value={chosen.quantity}
-            onValueChange={(value) =>
-              onChange({ ...chosen, quantity: Math.min(Math.max(Math.trunc(value ?? 0), 0), most) })
-            }
-          />
-        </Field.Root>
-      </Box>
+      <FormField name={`quantity-${piece.itemId}`} label={`${piece.name}, of ${most}`} width="20rem">
+        <NumberInput
+          value={chosen.quantity}
+          onValueChange={(value) =>
+            onChange({ ...chosen, quantity: Math.min(Math.max(Math.trunc(value ?? 0), 0), most) })
+          }
+        />
+      </FormField>
       <Box paddingBottom={2}>
         <Checkbox
           checked={chosen.takeBack}

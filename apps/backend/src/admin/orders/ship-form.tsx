@@ -1,18 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  Field,
-  Flex,
-  NumberInput,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-} from '@strapi/design-system';
+import { Box, Button, Dialog, Field, Flex, NumberInput, TextInput } from '@strapi/design-system';
 import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { useState, type FormEvent } from 'react';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import { FieldRow } from '../parts/change-form.tsx';
+import { ChoiceField, FormField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
 
@@ -65,18 +56,15 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
         <Flex direction="column" alignItems="stretch" gap={4}>
           {left.map((piece) => (
             <FieldRow key={piece.itemId}>
-              <Box width="20rem" maxWidth="100%">
-                <Field.Root name={`send-${piece.itemId}`}>
-                  <Field.Label>{`${piece.name}, of ${leftOf(piece)}`}</Field.Label>
-                  <NumberInput
-                    value={of(piece).quantity}
-                    onValueChange={(value) => {
-                      const quantity = Math.min(Math.max(Math.trunc(value ?? 0), 0), leftOf(piece));
-                      setPacked({ ...packed, [piece.itemId]: { ...of(piece), quantity } });
-                    }}
-                  />
-                </Field.Root>
-              </Box>
+              <FormField name={`send-${piece.itemId}`} label={`${piece.name}, of ${leftOf(piece)}`} width="20rem">
+                <NumberInput
+                  value={of(piece).quantity}
+                  onValueChange={(value) => {
+                    const quantity = Math.min(Math.max(Math.trunc(value ?? 0), 0), leftOf(piece));
+                    setPacked({ ...packed, [piece.itemId]: { ...of(piece), quantity } });
+                  }}
+                />
+              </FormField>
               <Box flex="1 1 24rem" maxWidth="48rem">
                 <Field.Root name={`codes-${piece.itemId}`} error={problemOf(of(piece))}>
                   <Field.Label>IMEI or serial number of each</Field.Label>
@@ -98,18 +86,15 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
             </FieldRow>
           ))}
           <FieldRow>
-            <Box width="24rem" maxWidth="100%">
-              <Field.Root name="carrier">
-                <Field.Label>Carrier</Field.Label>
-                <SingleSelect value={carrier} onChange={(value) => setCarrier(value as Carrier)}>
-                  {CARRIERS.map((each) => (
-                    <SingleSelectOption key={each} value={each}>
-                      {each === 'other' ? 'Another one' : CARRIER_NAMES[each]}
-                    </SingleSelectOption>
-                  ))}
-                </SingleSelect>
-              </Field.Root>
-            </Box>
+            <ChoiceField
+              name="carrier"
+              label="Carrier"
+              width="24rem"
+              value={carrier}
+              choices={CARRIERS}
+              words={(each) => (each === 'other' ? 'Another one' : CARRIER_NAMES[each])}
+              onChange={setCarrier}
+            />
             <Box flex="1 1 24rem" maxWidth="40rem">
               <Field.Root
                 name="tracking"

@@ -1,6 +1,7 @@
-import { Box, Checkbox, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Checkbox } from '@strapi/design-system';
 import { useState } from 'react';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 import { KindTicks } from './kind-ticks.tsx';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 
@@ -31,25 +32,19 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
           name: keyof Draft,
           label: string,
           problem: string,
-          more: { hint?: string; type?: string; required?: boolean } = {},
+          more: { hint?: string; type?: 'datetime-local'; required?: boolean } = {},
         ) => (
-          <Box width={more.type ? '24rem' : '18rem'} maxWidth="100%">
-            <Field.Root
-              name={name}
-              required={more.required}
-              hint={more.hint}
-              error={asked && wrong.has(name) ? problem : refused?.field === name ? refused.message : undefined}
-            >
-              <Field.Label>{label}</Field.Label>
-              <TextInput
-                type={more.type ?? 'text'}
-                value={String(draft[name])}
-                onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-              />
-              <Field.Hint />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+          <TextField
+            name={name}
+            label={label}
+            width={more.type ? '24rem' : '18rem'}
+            required={more.required}
+            hint={more.hint}
+            error={asked && wrong.has(name) ? problem : refused?.field === name ? refused.message : undefined}
+            type={more.type}
+            value={String(draft[name])}
+            onChange={(value) => setDraft({ ...draft, [name]: value })}
+          />
         );
         const tick = (name: 'firstOrder' | 'combines' | 'each', label: string) => (
           <Checkbox checked={draft[name]} onCheckedChange={(on) => setDraft({ ...draft, [name]: on === true })}>
@@ -65,21 +60,15 @@ export function MakePromotion({ currency, onChanged }: { currency: string; onCha
                 required: true,
               })}
               {field('code', 'Code', '3 to 24 letters and digits', { hint: 'Empty: it counts by itself' })}
-              <Box width="24rem" maxWidth="100%">
-                <Field.Root name="kind">
-                  <Field.Label>What it does</Field.Label>
-                  <SingleSelect
-                    value={draft.kind}
-                    onChange={(value) => setDraft({ ...draft, kind: value as Draft['kind'] })}
-                  >
-                    {Object.entries(KINDS).map(([kind, { label }]) => (
-                      <SingleSelectOption key={kind} value={kind}>
-                        {label}
-                      </SingleSelectOption>
-                    ))}
-                  </SingleSelect>
-                </Field.Root>
-              </Box>
+              <ChoiceField
+                name="kind"
+                label="What it does"
+                width="24rem"
+                value={draft.kind}
+                choices={Object.keys(KINDS) as Draft['kind'][]}
+                words={(kind) => KINDS[kind].label}
+                onChange={(kind) => setDraft({ ...draft, kind })}
+              />
             </FieldRow>
             <FieldRow>
               {fields.includes('off')

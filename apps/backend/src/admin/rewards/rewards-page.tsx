@@ -1,7 +1,7 @@
 import { Page, useRBAC } from '@strapi/strapi/admin';
 import type { RewardRuleRow } from '../../commerce/rewards/reward-rules.ts';
-import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
+import { ChangeList } from '../parts/change-list.tsx';
+import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -20,7 +20,6 @@ export function RewardsPage() {
 
 function Rewards() {
   const loaded = useAnswer<{ rules: ShownRule[]; currency: string }>('/staff/reward-rules');
-  const actorWords = useActorWords();
   const { allowedActions } = useRBAC([{ action: 'api::staff.rewards.change', subject: null }]);
   return (
     <StaffPage title="Rewards" subtitle="Points that customers get for plans and devices, once an order is paid">
@@ -45,18 +44,10 @@ function Rewards() {
                 <SetRewardRule key={rule.version} rule={rule} currency={currency} onChanged={loaded.again} />
               ) : null}
               <Panel title="History">
-                <List
-                  heads={['When', 'Rules', 'Why', 'By']}
+                <ChangeList
+                  rows={rules}
                   empty="Nobody has changed the rules yet."
-                  rows={rules.map((each) => ({
-                    key: String(each.version),
-                    cells: [
-                      when(each.at),
-                      ruleWords(each, currency),
-                      each.reason,
-                      actorWords(each.changedBy === null ? 'shop' : 'staff', each.changedBy),
-                    ],
-                  }))}
+                  columns={[['Rules', (each) => ruleWords(each, currency)]]}
                 />
               </Panel>
             </>

@@ -1,8 +1,9 @@
-import { Box, Checkbox, Field, TextInput } from '@strapi/design-system';
+import { Checkbox } from '@strapi/design-system';
 import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '../fields/amount.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import type { ShownRule } from './rewards-page.tsx';
 import { ruleWords } from './rule-words.ts';
 
@@ -49,20 +50,17 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
     >
       {(asked) => {
         const field = (name: string, label: string, problem: string, value: string, set: (to: string) => void) => (
-          <Box width="18rem" maxWidth="100%">
-            <Field.Root name={name} required error={asked && wrong.has(name) ? problem : undefined}>
-              <Field.Label>{label}</Field.Label>
-              <TextInput
-                inputMode="decimal"
-                value={value}
-                startAction={
-                  name !== 'points' && name !== 'validDays' ? <span aria-hidden>{currency}</span> : undefined
-                }
-                onChange={(event) => set(event.currentTarget.value)}
-              />
-              <Field.Error />
-            </Field.Root>
-          </Box>
+          <TextField
+            name={name}
+            label={label}
+            width="18rem"
+            required
+            error={asked && wrong.has(name) ? problem : undefined}
+            inputMode="decimal"
+            before={name !== 'points' && name !== 'validDays' ? currency : undefined}
+            value={value}
+            onChange={set}
+          />
         );
         return (
           <>

@@ -1,7 +1,8 @@
-import { Box, Field, NumberInput } from '@strapi/design-system';
+import { NumberInput } from '@strapi/design-system';
 import { useState } from 'react';
 import type { StockRow } from '../../commerce/stock/list-stock.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
+import { FormField } from '../parts/form-fields.tsx';
 
 /** Sets the pieces on hand. */
 export function SetStock({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
@@ -22,17 +23,15 @@ export function SetStock({ row, onChanged }: { row: StockRow; onChanged: () => v
       onChanged={onChanged}
     >
       {(asked) => (
-        <Box width="24rem" maxWidth="100%">
-          <Field.Root
-            name="onHand"
-            required
-            error={asked && onHand === undefined ? 'Write how many there are' : undefined}
-          >
-            <Field.Label>Pieces on hand</Field.Label>
-            <NumberInput value={onHand} onValueChange={setOnHand} min={0} max={1_000_000} step={1} />
-            <Field.Error />
-          </Field.Root>
-        </Box>
+        <FormField
+          name="onHand"
+          label="Pieces on hand"
+          width="24rem"
+          required
+          error={asked && onHand === undefined ? 'Write how many there are' : undefined}
+        >
+          <NumberInput value={onHand} onValueChange={setOnHand} min={0} max={1_000_000} step={1} />
+        </FormField>
       )}
     </ChangeForm>
   );

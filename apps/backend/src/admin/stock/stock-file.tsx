@@ -1,13 +1,13 @@
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { MAX_STOCK_FILE } from '@cerulean/rules/limits';
-import { BackButton, isFetchError, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
+import { BackButton, isFetchError, useFetchClient, useRBAC } from '@strapi/strapi/admin';
 import { useRef, useState, type FormEvent } from 'react';
 import type { StockDifference } from '../../commerce/stock/import-stock.ts';
 import type { RowProblem } from '../../commerce/stock/stock-file.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { List, Panel, StaffPage } from '../parts/page-parts.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { messageOf } from '../parts/use-answer.ts';
+import { useDownload } from '../parts/use-download.ts';
 
 /** What was looked at: the file, and what it would do. */
 interface Looked {
@@ -35,21 +35,8 @@ export function StockFile() {
 }
 
 function Download() {
-  const { get } = useFetchClient();
-  const { toggleNotification } = useNotification();
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { data } = await get<{ csv: string }>('/staff/stock-file');
-      const day = new Date().toISOString().slice(0, 10);
-      saveFile(new Blob([data.csv], { type: 'text/csv;charset=utf-8' }), `stock-${day}.csv`);
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, save } = useDownload();
+  const download = () => save('/staff/stock-file', `stock-${new Date().toISOString().slice(0, 10)}.csv`);
   return (
     <Panel title="Download">
       <Flex direction="column" alignItems="flex-start" gap={4}>

@@ -1,18 +1,10 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Field,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, Checkbox, Typography } from '@strapi/design-system';
 import { MAX_TAX_NAME, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { useState } from 'react';
 import { taxCategoryWords } from '../../commerce/tax/tax-problem-words.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
+import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
 import type { ShownTaxRate } from './tax-list.tsx';
 
@@ -81,56 +73,45 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
   const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 100}, like 7.25` : undefined;
   return (
     <FieldRow>
-      <Box width="15rem" maxWidth="100%">
-        <Field.Root name={`category-${number}`}>
-          <Field.Label>For</Field.Label>
-          <SingleSelect
-            value={draft.category}
-            onChange={(value) => onChange({ category: value as PeriodDraft['category'] })}
-          >
-            {TAX_CATEGORIES.map((category) => (
-              <SingleSelectOption key={category} value={category}>
-                {taxCategoryWords(category)}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
-        </Field.Root>
-      </Box>
-      <Box width="13rem" maxWidth="100%">
-        <Field.Root name={`percent-${number}`} error={problem}>
-          <Field.Label>Rate in percent</Field.Label>
-          <TextInput
-            inputMode="decimal"
-            placeholder="7.25"
-            value={draft.percent}
-            onChange={(event) => onChange({ percent: event.currentTarget.value })}
-          />
-          <Field.Error />
-        </Field.Root>
-      </Box>
+      <ChoiceField
+        name={`category-${number}`}
+        label="For"
+        width="15rem"
+        value={draft.category}
+        choices={TAX_CATEGORIES}
+        words={taxCategoryWords}
+        onChange={(category) => onChange({ category })}
+      />
+      <TextField
+        name={`percent-${number}`}
+        label="Rate in percent"
+        width="13rem"
+        error={problem}
+        inputMode="decimal"
+        placeholder="7.25"
+        value={draft.percent}
+        onChange={(percent) => onChange({ percent })}
+      />
       {(['from', 'until'] as const).map((end) => (
-        <Box key={end} width="17rem" maxWidth="100%">
-          <Field.Root name={`${end}-${number}`}>
-            <Field.Label>{end === 'from' ? 'From' : 'Ends before'}</Field.Label>
-            <TextInput
-              type="date"
-              value={draft[end]}
-              onChange={(event) => onChange({ [end]: event.currentTarget.value })}
-            />
-          </Field.Root>
-        </Box>
+        <TextField
+          key={end}
+          name={`${end}-${number}`}
+          label={end === 'from' ? 'From' : 'Ends before'}
+          width="17rem"
+          type="date"
+          value={draft[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
       ))}
-      <Box width="17rem" maxWidth="100%">
-        <Field.Root name={`name-${number}`}>
-          <Field.Label>What buyers read</Field.Label>
-          <TextInput
-            maxLength={MAX_TAX_NAME}
-            placeholder="Sales tax"
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.currentTarget.value })}
-          />
-        </Field.Root>
-      </Box>
+      <TextField
+        name={`name-${number}`}
+        label="What buyers read"
+        width="17rem"
+        maxLength={MAX_TAX_NAME}
+        placeholder="Sales tax"
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
       <Box paddingTop={6}>
         <Checkbox checked={draft.included} onCheckedChange={(on) => onChange({ included: on === true })}>
           Inside the price

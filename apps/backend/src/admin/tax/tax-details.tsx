@@ -1,8 +1,8 @@
 import { BackButton, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { TaxRateHistoryRow } from '../../commerce/tax/tax-rates.ts';
-import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
-import { useActorWords } from '../parts/use-actor-words.ts';
+import { ChangeList } from '../parts/change-list.tsx';
+import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { when } from '../parts/words.ts';
 import { periodsWords, ratesNow } from './rate-words.ts';
@@ -14,7 +14,6 @@ type HistoryRow = Omit<TaxRateHistoryRow, 'at'> & { at: string };
 /** The tax rates of one state, how to change them, and their history. */
 export function TaxDetails({ state }: { state: string }) {
   const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
-  const actorWords = useActorWords();
   const history = useAnswer<{ history: HistoryRow[] }>(`/staff/tax-rates/${encodeURIComponent(state)}/history`);
   const { allowedActions } = useRBAC([{ action: 'api::staff.tax.change', subject: null }]);
   const reload = () => {
@@ -37,19 +36,13 @@ export function TaxDetails({ state }: { state: string }) {
               <Panel title="History">
                 <Shown loaded={history}>
                   {({ history: rows }) => (
-                    <List
-                      heads={['When', 'From', 'To', 'Why', 'By']}
+                    <ChangeList
+                      rows={rows}
                       empty="Nobody has changed these rates yet."
-                      rows={rows.map(({ at, before, after, reason, changedBy }, index) => ({
-                        key: String(index),
-                        cells: [
-                          when(at),
-                          periodsWords(before),
-                          periodsWords(after),
-                          reason,
-                          actorWords('staff', changedBy),
-                        ],
-                      }))}
+                      columns={[
+                        ['From', ({ before }) => periodsWords(before)],
+                        ['To', ({ after }) => periodsWords(after)],
+                      ]}
                     />
                   )}
                 </Shown>
