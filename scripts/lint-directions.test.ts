@@ -43,6 +43,7 @@ test.each([
   ['checkout never imports account', feature('checkout'), '../account/a.ts'],
   ['content never imports cart', feature('content'), '../cart/a.ts'],
   ['account imports no other feature', feature('account'), '../../features/catalog/a.ts'],
+  ['a feature that nobody named imports no other', feature('lines'), '../catalog/a.ts'],
   ['features import no route', feature('account'), '../../routes/account.tsx'],
 ])('%s', async (_name, file, source) => {
   expect(await complaintsAbout(file, importing(source))).toContain('no-restricted-imports');
@@ -58,6 +59,8 @@ test.each([
   ['checkout imports cart', feature('checkout'), '../cart/a.ts'],
   ['checkout imports catalog', feature('checkout'), '../catalog/a.ts'],
   ['content imports catalog', feature('content'), '../catalog/a.ts'],
+  ['help imports content', feature('help'), '../content/a.ts'],
+  ['features import primitives', feature('lines'), '../../ui/a.tsx'],
   ['routes import features', 'apps/storefront/app/routes/a.tsx', '../features/cart/a.tsx'],
 ])('%s', async (_name, file, source) => {
   expect(await complaintsAbout(file, importing(source))).not.toContain('no-restricted-imports');
