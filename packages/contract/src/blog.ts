@@ -52,7 +52,6 @@ export const articleListSchema = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
 });
-export type ArticleList = z.infer<typeof articleListSchema>;
 
 export const articleAnswerSchema = z.object({
   article: articleSchema,

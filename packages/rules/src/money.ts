@@ -9,11 +9,6 @@ export const MAX_AMOUNT = 99_999_999;
 /** Basis points: 825 is 8.25 %. */
 export type BasisPoints = number;
 
-/** True for an integer amount between 0 and {@link MAX_AMOUNT}. */
-export function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_AMOUNT;
-}
-
 /**
  * The share of an amount at a rate, rounded half away from zero to a whole minor unit.
  * Integer arithmetic throughout; throws a RangeError for anything that is not an integer.

@@ -35,12 +35,6 @@ export interface TaxRule {
 /** Tax by what is sold; activation is taxed like the plan. */
 export type TaxRules = Readonly<Record<'product' | 'plan' | 'shipping', TaxRule>>;
 
-/** Sales tax: devices and delivery are sold without it, plans and activation have theirs inside already. */
-export function salesTax(rate: BasisPoints): TaxRules {
-  const onTop = { rate, included: false };
-  return { product: onTop, plan: { rate: 0, included: true }, shipping: onTop };
-}
-
 export interface PricingInput {
   items: readonly PricedItem[];
   /** Null while it is not known, 0 where nothing is shipped. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salesTax } from './pricing.ts';
+import { salesTax } from './test-sales-tax.ts';
 import { taxNamesOf, taxSumName } from './tax-names.ts';
 
 const named = (name: string) => ({ rate: 800, included: false, name });

@@ -33,11 +33,6 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** A check constraint refused a value. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return codeOf(error) === '23514' && (constraint === undefined || constraintOf(error) === constraint);
-}
-
 function codeOf(error: unknown): string | null {
   return field(error, 'code');
 }

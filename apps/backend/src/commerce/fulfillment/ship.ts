@@ -139,13 +139,3 @@ export async function beginPacking(
   if (moved.ok) await audit(tx, { actor, action: 'order.pack', subject: 'order', ids: [orderId], requestId });
   return moved.ok;
 }
-
-/** A parcel as buyers and staff see it. */
-export interface ShipmentRow {
-  id: string;
-  number: number;
-  carrier: string;
-  tracking: string | null;
-  at: string;
-  items: { itemId: string; quantity: number; codes: { kind: 'imei' | 'serial'; code: string }[] }[];
-}

@@ -53,10 +53,6 @@ const selectLocked = sql<AttemptRow>(
   'attempts.lock',
   `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1 for update`,
 );
-const selectNewest = sql<AttemptRow>(
-  'attempts.newest-of-cart',
-  `select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 order by created_at desc limit 1`,
-);
 
 export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow | null> {
   return q.first(selectById, [id]);
@@ -65,10 +61,6 @@ export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow 
 /** The attempt whose hosted page this is. */
 export async function attemptOfPage(q: Queryable, gateway: string, pageRef: string): Promise<AttemptRow | null> {
   return q.first(selectByPage, [gateway, pageRef]);
-}
-
-export async function newestAttemptOfCart(q: Queryable, cartId: string): Promise<AttemptRow | null> {
-  return q.first(selectNewest, [cartId]);
 }
 
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
-import { moveAttempt, newestAttemptOfCart } from './attempt-store.ts';
+import { moveAttempt } from './attempt-store.ts';
 import { openPayShop, sessionOf, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -9,6 +9,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => shop?.close());
 
+const attemptOf = sql<{ id: string; state: string }>(
+  'test.attempt-of',
+  'select id, state from payment_attempt where cart_id = $1',
+);
 const another = sql(
   'test.another-attempt',
   `insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
@@ -46,9 +50,9 @@ it('X09 an attempt that is decided is moved by nobody, not even without the lock
   const { url } = await shop.pay(buyer);
   await shop.atPage(url ?? '');
   await shop.settle(buyer);
-  const attempt = await newestAttemptOfCart(shop.db, buyer.cartId);
+  const attempt = await shop.db.first(attemptOf, [buyer.cartId]);
   for (const event of ['capture', 'expire', 'fail', 'doubt'] as const) {
     expect(await moveAttempt(shop.db, attempt?.id ?? '', event)).toBe(false);
   }
-  expect((await newestAttemptOfCart(shop.db, buyer.cartId))?.state).toBe('captured');
+  expect((await shop.db.first(attemptOf, [buyer.cartId]))?.state).toBe('captured');
 });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attemptTransitions, type AttemptState } from '@cerulean/rules/attempt-states';
 import { after } from '@cerulean/rules/transitions';
-import { moveAttempt, newestAttemptOfCart, readAttempt } from './attempt-store.ts';
+import { sql } from '../db/statement.ts';
+import { moveAttempt, readAttempt } from './attempt-store.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -21,6 +22,8 @@ const PLAN = {
   sim: 'esim',
   deviceCheck: { model: 'Kite', answer: 'confirmed' },
 } as const;
+
+const attemptOf = sql<{ id: string }>('test.attempt-of', 'select id from payment_attempt where cart_id = $1');
 
 describe('paying', () => {
   it('R10 R20 goes over the hosted page to a paid order, a receipt and one mail', async () => {
@@ -80,8 +83,7 @@ describe('paying', () => {
   it('moves an attempt in the tables as the state table says, and not at all where it says nothing', async () => {
     const buyer = await shop.buyer([PHONE]);
     await shop.pay(buyer);
-    const attempt = await newestAttemptOfCart(shop.db, buyer.cartId);
-    const id = attempt?.id ?? '';
+    const id = (await shop.db.first(attemptOf, [buyer.cartId]))?.id ?? '';
     for (const state of Object.keys(attemptTransitions) as AttemptState[]) {
       for (const event of ['capture', 'fail', 'expire', 'doubt', 'refund'] as const) {
         await shop.db.script(`update payment_attempt set state = '${state}' where id = '${id}'`);

@@ -13,11 +13,6 @@ const remove = sql(
   `with old as (update up_users set password = null where id = $1 and password is not null)
    delete from account_password where user_id = $1`,
 );
-const select = sql<{ hash: string | null }>(
-  'passwords.read',
-  `select coalesce(p.hash, u.password) as hash
-     from up_users u left join account_password p on p.user_id = u.id where u.id = $1`,
-);
 
 /** Gives an account the password of this hash (`hashPassword`), instead of the one that it had. */
 export async function savePassword(tx: Queryable, userId: number, hash: string): Promise<void> {
@@ -38,11 +33,6 @@ export async function saveFirstPassword(tx: Queryable, userId: number, hash: str
 /** Takes an account's password away: it can then be set by a mailed link only. */
 export async function removePassword(tx: Queryable, userId: number): Promise<void> {
   await tx.run(remove, [userId]);
-}
-
-/** The hash of an account, or null where it has no password. Accounts that Strapi made keep theirs in its own table. */
-export async function readHash(db: Queryable, userId: number): Promise<string | null> {
-  return (await db.first(select, [userId]))?.hash ?? null;
 }
 
 /**

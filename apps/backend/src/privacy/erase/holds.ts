@@ -1,6 +1,8 @@
 import type { PrivacyReason } from '@cerulean/contract/privacy';
+import { LIVE_LINES } from '@cerulean/rules/line-states';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { LIVE } from '../../commerce/payments/attempt-store.ts';
 import type { Person } from '../person/find-person.ts';
 
 /** Something that has to end before a person can be deleted. */
@@ -13,7 +15,7 @@ export interface Hold {
 const openPayment = sql<{ one: number }>(
   'privacy.open-payment',
   `select 1 as one from payment_attempt
-    where order_id = any($1::uuid[]) and state in ('created', 'open', 'uncertain') limit 1`,
+    where order_id = any($1::uuid[]) and state in (${LIVE}) limit 1`,
 );
 const openRefund = sql<{ one: number }>(
   'privacy.open-refund',
@@ -30,7 +32,7 @@ const openDispute = sql<{ one: number }>(
 const lineOnAir = sql<{ one: number }>(
   'privacy.line-on-air',
   `select 1 as one from mobile_line
-    where order_id = any($1::uuid[]) and state in ('provisioning', 'active', 'suspended') limit 1`,
+    where order_id = any($1::uuid[]) and state in (${LIVE_LINES.map((state) => `'${state}'`).join(', ')}) limit 1`,
 );
 
 /** What holds a deletion. */

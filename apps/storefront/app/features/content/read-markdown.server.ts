@@ -32,11 +32,6 @@ export function readMarkdown(text: string): MarkdownNode[] {
   return readAll(children, reading);
 }
 
-/** Nothing for no text. */
-export function readOptionalMarkdown(text: string | null): MarkdownNode[] {
-  return text === null ? [] : readMarkdown(text);
-}
-
 function readAll(nodes: readonly Nodes[], reading: Reading): MarkdownNode[] {
   return nodes.flatMap((node) => read(node, reading));
 }
