@@ -10,7 +10,7 @@ const wantedMajor = 24;
  * The Node that npm installed with the packages, or undefined where npm has none for this platform (macOS).
  * @returns {string | undefined}
  */
-export function pinnedNode() {
+function pinnedNode() {
   const candidate = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   return existsSync(candidate) ? candidate : undefined;
 }

@@ -41,7 +41,7 @@ export async function refuseTakenPort(port, host, setting) {
  * @param {'PORT' | 'CMS_PORT'} setting
  * @returns {unknown}
  */
-export function explainPort(error, port, host, setting) {
+function explainPort(error, port, host, setting) {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new Refusal(

@@ -20,7 +20,7 @@ const ALWAYS_MISSING = new Set([
  * Every route that a run must have reached, from the tables that the servers are made of: each call of the contract,
  * each page as a document and as both kinds of data, each form, and what there is beside them.
  */
-export function expectedRoutes(): string[] {
+function expectedRoutes(): string[] {
   const pages = routeRules.map(({ path }) => path);
   return [
     ...Object.keys(operations),

@@ -27,13 +27,7 @@ export type Outcome<Id extends OperationId> =
   | { ok: false; status: number; code: ErrorCode; message: string; details: Record<string, unknown> };
 
 /** Codes that any call may answer. */
-export const alwaysPossible: readonly ErrorCode[] = [
-  'bad_request',
-  'too_large',
-  'rate_limited',
-  'unavailable',
-  'internal',
-];
+const alwaysPossible: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 /**
  * Calls the backend as the storefront does, and holds the answer against the contract: an answer fits its schema, a

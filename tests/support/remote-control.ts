@@ -6,7 +6,7 @@ import type { System } from '../../scripts/lib/system.mjs';
 export const actions = ['crash', 'stop', 'start', 'freeze', 'thaw'] as const;
 export type Action = (typeof actions)[number];
 
-export const partNames = ['storefront', 'backend', 'simulators', 'database'] as const;
+const partNames = ['storefront', 'backend', 'simulators', 'database'] as const;
 export type PartName = (typeof partNames)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The query parameter by which a page shows a draft; it holds the query of the preview link. */
-export const PREVIEW = 'preview';
+const PREVIEW = 'preview';
 
 /** The page of each kind of content. All but products are found by the grant, so their slug does not matter here. */
 const PAGES: Readonly<Record<string, (documentId: string) => string>> = {

@@ -36,7 +36,7 @@ export const changeProfileBodySchema = z.object({ name: personName.optional(), p
 
 const label = line(limits.MAX_ADDRESS_LABEL, 'Give it a name');
 
-export const savedAddressSchema = z.object({
+const savedAddressSchema = z.object({
   id,
   version,
   /** `Home`, `Work`; null where its owner gave it no name. */
@@ -73,7 +73,7 @@ const placeSchema = z.object({
   seenAt: instant,
 });
 
-export const sessionSchema = placeSchema.extend({
+const sessionSchema = placeSchema.extend({
   /** Names the session to its owner; worth nothing without a token. */
   id: z.string(),
   /** The one that asks. */

@@ -7,7 +7,7 @@ import { id, instant } from './fields.ts';
 const count = z.number().int();
 const pieces = z.object({ itemId: id, quantity: count });
 
-export const shipmentSchema = z.object({
+const shipmentSchema = z.object({
   id,
   /** The first parcel of an order is 1. */
   number: count,
@@ -19,7 +19,7 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-export const orderRequestSchema = z.object({
+const orderRequestSchema = z.object({
   id,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
@@ -45,7 +45,7 @@ export const goodsSchema = z.object({
 });
 export type Goods = z.infer<typeof goodsSchema>;
 
-export const MAX_REQUEST_WORDS = 500;
+const MAX_REQUEST_WORDS = 500;
 
 export const orderRequestBodySchema = z.discriminatedUnion('kind', [
   z.object({

@@ -4,10 +4,10 @@ import * as limits from '@cerulean/rules/limits';
 import { pictureSchema } from './catalog.ts';
 import { day, documentId, instant, slug } from './fields.ts';
 
-export const articleTagSchema = z.object({ slug, name: z.string() });
+const articleTagSchema = z.object({ slug, name: z.string() });
 export type ArticleTag = z.infer<typeof articleTagSchema>;
 
-export const articleAuthorSchema = z.object({
+const articleAuthorSchema = z.object({
   slug,
   name: z.string(),
   role: z.string().describe('What they do here: `network care`'),
@@ -16,7 +16,7 @@ export const articleAuthorSchema = z.object({
 });
 export type ArticleAuthor = z.infer<typeof articleAuthorSchema>;
 
-export const articleCardSchema = z.object({
+const articleCardSchema = z.object({
   documentId,
   slug,
   title: z.string(),

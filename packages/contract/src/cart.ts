@@ -22,15 +22,7 @@ import {
 } from './fields.ts';
 
 /** Why an item cannot be bought as it stands; it stays in the cart, marked (X07). */
-export const availabilitySchema = z.enum([
-  'ok',
-  'few_left',
-  'sold_out',
-  'not_enough',
-  'not_sold',
-  'no_fit',
-  'kit_taken',
-]);
+const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
 
 /** The answer to *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
@@ -39,7 +31,7 @@ export const deviceCheckSchema = z.object({
   answer: z.enum(['listed', 'confirmed']),
 });
 
-export const productItemSchema = z.object({
+const productItemSchema = z.object({
   kind: z.literal('product'),
   id,
   sku,
@@ -66,7 +58,7 @@ export const productItemSchema = z.object({
 });
 export type ProductItem = z.infer<typeof productItemSchema>;
 
-export const planItemSchema = z.object({
+const planItemSchema = z.object({
   kind: z.literal('plan'),
   id,
   sku,
@@ -105,7 +97,7 @@ export const planItemSchema = z.object({
 });
 export type PlanItem = z.infer<typeof planItemSchema>;
 
-export const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
+const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** What the operator calls the taxes of a sale, by what is sold; without a name it is sales tax. */
@@ -115,7 +107,7 @@ export const taxNamesSchema = z.object({
   shipping: z.string().optional(),
 });
 
-export const totalsSchema = z.object({
+const totalsSchema = z.object({
   products: amount,
   plans: amount,
   activation: amount,
@@ -131,7 +123,7 @@ export const totalsSchema = z.object({
   complete: z.boolean(),
 });
 
-export const shippingOptionSchema = z.object({
+const shippingOptionSchema = z.object({
   code: z.string(),
   name: z.string(),
   detail: z.string(),
@@ -155,7 +147,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Things that happened to the cart while the visitor was elsewhere, shown once. */
-export const cartMessageSchema = z.object({
+const cartMessageSchema = z.object({
   code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),
   text: z.string(),
 });

@@ -18,10 +18,10 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** A promotion that counts for everybody: `$40`, `off with a plan of 12 months or more`. */
-export const cardOfferSchema = z.object({ off: z.string(), words: z.string() });
+const cardOfferSchema = z.object({ off: z.string(), words: z.string() });
 export type CardOffer = z.infer<typeof cardOfferSchema>;
 
-export const planTermSchema = z.object({
+const planTermSchema = z.object({
   sku,
   unit: z.enum(['days', 'months']),
   length: z.number().int().min(1),
@@ -70,7 +70,7 @@ export const planCardSchema = z.object({
 export type PlanCard = z.infer<typeof planCardSchema>;
 
 /** The facts of a broadband label (47 CFR 8.1), as strings because they are read, not computed. */
-export const factsLabelSchema = z.object({
+const factsLabelSchema = z.object({
   provider: z.string(),
   planName: z.string(),
   monthlyPrice: amount.nullable(),
@@ -92,7 +92,7 @@ export type PlanDetail = z.infer<typeof planDetailSchema>;
 
 export const planListSchema = z.object({ currency, plans: z.array(planCardSchema) });
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   sku,
   color: z.string().nullable(),
   colorHex: z.string().regex(limits.COLOR_HEX).nullable(),

@@ -6,7 +6,7 @@ import { FEATURE_ICONS, HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS, STEP_LOOK
 
 const link = z.object({ label: z.string(), href: z.string() });
 
-export const siteSchema = z.object({
+const siteSchema = z.object({
   name: z.string(),
   description: z.string(),
   logo: pictureSchema.nullable(),
@@ -20,7 +20,7 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-export const faqSchema = z.object({
+const faqSchema = z.object({
   documentId,
   slug,
   question: z.string(),
@@ -31,7 +31,7 @@ export const faqSchema = z.object({
 export type Faq = z.infer<typeof faqSchema>;
 
 /** The sections of a page, in the order the editor gave them. Plans and products come resolved. */
-export const sectionSchema = z.discriminatedUnion('type', [
+const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
     title: z.string(),
@@ -136,7 +136,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 ]);
 export type Section = z.infer<typeof sectionSchema>;
 
-export const pageSchema = z.object({
+const pageSchema = z.object({
   documentId,
   slug,
   title: z.string(),
@@ -146,7 +146,7 @@ export const pageSchema = z.object({
 export type Page = z.infer<typeof pageSchema>;
 
 /** Every version that was ever published stays readable (R02, R23, R26). */
-export const policyVersionSchema = z.object({
+const policyVersionSchema = z.object({
   version: z.string(),
   inForce: day,
   publishedAt: instant,
@@ -156,7 +156,7 @@ export type PolicyVersion = z.infer<typeof policyVersionSchema>;
 
 export const policyQuerySchema = z.object({ version: z.string().max(80).optional() });
 
-export const policySchema = z.object({
+const policySchema = z.object({
   documentId,
   slug,
   title: z.string(),
@@ -168,7 +168,7 @@ export const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** A line at the top of every open page. `id` changes with what it says, so that a new one is shown to who closed the old. */
-export const announcementSchema = z.object({
+const announcementSchema = z.object({
   id: z.string(),
   text: z.string(),
   link: link.nullable(),
@@ -187,7 +187,7 @@ export const siteAnswerSchema = z.object({
 export const pageListSchema = z.object({ pages: z.array(z.object({ slug, changedAt: instant })) });
 
 /** An address that is no page any more. `to` is a path of this shop, null where the page is gone for good. */
-export const redirectSchema = z.object({
+const redirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable(),
   kind: z.enum(REDIRECT_KINDS),
@@ -204,6 +204,6 @@ export const policyAnswerSchema = z.object({
 export const faqsAnswerSchema = z.object({ faqs: z.array(faqSchema) });
 
 /** *Will my phone work?* (R06): models that editors keep. */
-export const deviceModelSchema = z.object({ brand: z.string(), name: z.string(), esim: z.boolean() });
+const deviceModelSchema = z.object({ brand: z.string(), name: z.string(), esim: z.boolean() });
 export const deviceModelsAnswerSchema = z.object({ models: z.array(deviceModelSchema) });
 export type DeviceModel = z.infer<typeof deviceModelSchema>;

@@ -11,7 +11,7 @@ export type Technology = (typeof TECHNOLOGIES)[number];
 const share = z.number().min(0).max(1);
 
 /** How much of a place a technology reaches. Who has a better one there has this one as well. */
-export const reachSchema = z.object({ technology: z.enum(TECHNOLOGIES), outdoors: share, indoors: share });
+const reachSchema = z.object({ technology: z.enum(TECHNOLOGIES), outdoors: share, indoors: share });
 export type Reach = z.infer<typeof reachSchema>;
 
 /** A ZIP code, or a city, town or village with all of its ZIP codes. */

@@ -76,10 +76,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-export const errorCodeSchema = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+const errorCodeSchema = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
 /** One field that needs another look: `path` names it as the form does, `message` is for people. */
-export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
+const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
 /** Strapi's envelope; answers of Strapi's own routes may lack the code. */

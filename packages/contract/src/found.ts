@@ -5,7 +5,7 @@ import { amount, currency, documentId, instant, sku } from './fields.ts';
 
 /** Kinds of things that have a public address, in the order of the sitemap. Questions stand on one page together. */
 export const ADDRESS_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy', 'faq'] as const;
-export const addressKindSchema = z.enum(ADDRESS_KINDS);
+const addressKindSchema = z.enum(ADDRESS_KINDS);
 export type AddressKind = z.infer<typeof addressKindSchema>;
 
 /** Addresses of one answer, and so of one file of the sitemap; its protocol allows 50,000. */

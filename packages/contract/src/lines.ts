@@ -8,7 +8,7 @@ export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'fai
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
 
 /** What an eSIM is installed with; only its owner and the browser that paid ever see it (R20). */
-export const esimSchema = z.object({
+const esimSchema = z.object({
   /** The SM-DP+ address. */
   smdp: z.string(),
   /** The activation code that is typed beside it. */
@@ -25,7 +25,7 @@ export const esimSchema = z.object({
 });
 export type Esim = z.infer<typeof esimSchema>;
 
-export const mobileLineSchema = z.object({
+const mobileLineSchema = z.object({
   id,
   state: lineStateSchema,
   orderId: id,
@@ -87,7 +87,7 @@ export const kitParams = z.object({ qrId: z.string().min(1).max(80) });
  * choose_plan: bought elsewhere, nothing is paid yet · held: somebody is paying for it right now · log_in: it belongs to
  * an order, whose owner has to say who they are · of_another · used · yours: the line that it belongs to says the rest.
  */
-export const kitStateSchema = z.enum(['choose_plan', 'held', 'log_in', 'of_another', 'used', 'yours']);
+const kitStateSchema = z.enum(['choose_plan', 'held', 'log_in', 'of_another', 'used', 'yours']);
 
 export const kitAnswerSchema = z.object({
   state: kitStateSchema,

@@ -8,9 +8,9 @@ import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts'
 import { reductionSchema } from './promotions.ts';
 import { amount, currency, day, id, instant } from './fields.ts';
 
-export const orderStateSchema = z.enum(['placed', 'paid', 'refunded_in_part', 'refunded', 'canceled']);
+const orderStateSchema = z.enum(['placed', 'paid', 'refunded_in_part', 'refunded', 'canceled']);
 
-export const orderItemSchema = z.discriminatedUnion('kind', [
+const orderItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     id,

@@ -7,7 +7,7 @@ import { email, line, personName } from './fields.ts';
 export const PARTNER_WAYS = ['page', 'shops', 'people', 'other'] as const;
 export type PartnerWay = (typeof PARTNER_WAYS)[number];
 
-export const MAX_PARTNER_MESSAGE = 2_000;
+const MAX_PARTNER_MESSAGE = 2_000;
 
 const WEBSITE = 'Enter the address of your website, like www.example.com';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
 import { documentId, id, slug } from './fields.ts';
 
-export const partnerSchema = z.object({
+const partnerSchema = z.object({
   documentId,
   slug: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, id, version } from './fields.ts';
 import { orderSchema } from './orders.ts';
 
-export const gatewaySchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const gatewaySchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 /** Policies that are agreed to with an order, by the slug of their page. One that is not published is left out. */
 export const AGREED_POLICIES = ['terms-and-conditions', 'privacy-policy'] as const;
@@ -34,7 +34,7 @@ export const payAnswerSchema = z.object({
  * gateway cannot be asked right now · pending: the buyer has done everything, and the gateway or a bank takes hours or days
  * to decide; the order waits · none: no payment was begun.
  */
-export const paymentOutcomeSchema = z.enum([
+const paymentOutcomeSchema = z.enum([
   'waiting',
   'paid',
   'declined',

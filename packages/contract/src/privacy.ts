@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { email, instant } from './fields.ts';
 
 /** What a person can ask for. */
-export const privacyKinds = ['export', 'deletion'] as const;
+const privacyKinds = ['export', 'deletion'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
 /**
  * How far a request is. A copy goes received → confirmed → ready → done; a deletion received → confirmed → waiting →
  * erasing → done or partly_kept, with held while something is open. `expired`: nobody confirmed it in time.
  */
-export const privacyStates = [
+const privacyStates = [
   'received',
   'confirmed',
   'ready',
@@ -26,7 +26,7 @@ export const privacyStates = [
 export type PrivacyState = (typeof privacyStates)[number];
 
 /** Why a deletion is held, why something was kept, or why a request went away. */
-export const privacyReasons = [
+const privacyReasons = [
   'open_payment',
   'refund_under_way',
   'dispute_open',

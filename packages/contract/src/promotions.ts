@@ -5,7 +5,7 @@ import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
 import { productKindSchema } from './catalog.ts';
 import { amount, documentId, id, instant, line, sku } from './fields.ts';
 
-export const promotionReasonSchema = z.enum(PROMOTION_REASONS);
+const promotionReasonSchema = z.enum(PROMOTION_REASONS);
 
 /** A promotion that takes something off a cart or an order. */
 export const reductionSchema = z.object({ id, name: z.string(), code: z.string().nullable(), amount });
@@ -37,7 +37,7 @@ const ids = z.array(documentId).max(50).default([]);
 const kinds = z.array(productKindSchema).max(10).default([]);
 const months = z.number().int().min(0).max(60);
 
-export const effectSchema = z.discriminatedUnion('kind', [
+const effectSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('items'),
     off: offSchema,
@@ -50,7 +50,7 @@ export const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('further_line'), off: offSchema, from: z.number().int().min(2).max(20) }),
 ]);
 
-export const conditionsSchema = z.object({
+const conditionsSchema = z.object({
   minimum: amount.default(0),
   plans: ids,
   kinds,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, id, instant } from './fields.ts';
 
-export const rewardRuleSchema = z.object({
+const rewardRuleSchema = z.object({
   isOn: z.boolean(),
   /** Points for each whole `per` of what plans and devices cost. */
   points: z.number().int(),
@@ -28,7 +28,7 @@ export const rewardRuleBodySchema = z.object({
 
 export const rewardsAnswerSchema = z.object({ rule: rewardRuleSchema });
 
-export const rewardEntrySchema = z.object({
+const rewardEntrySchema = z.object({
   id: z.number().int(),
   kind: z.enum(['earn', 'reverse', 'expire', 'spend', 'return']),
   points: z.number().int(),

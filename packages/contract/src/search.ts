@@ -22,7 +22,7 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 const markedSchema = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 export type Marked = z.infer<typeof markedSchema>;
 
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
   documentId,
   title: markedSchema,
   text: markedSchema,

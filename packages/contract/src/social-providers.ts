@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
 /** The provider's name as it stands in addresses and rows; it never changes once somebody logged in with it. */
-export const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
+const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
 
 /** What is known of a provider before anybody asks it. */
 const presets: Readonly<Record<string, { label: string; issuer: string }>> = {

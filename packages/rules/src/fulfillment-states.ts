@@ -43,7 +43,7 @@ export interface FulfillmentFacts {
 }
 
 /** Days after which nobody expects anything any more. */
-export const COMPLETE_AFTER_DAYS = 14;
+const COMPLETE_AFTER_DAYS = 14;
 
 export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
   begin: { words: 'there is something to pack', holds: ({ left }) => left > 0 },

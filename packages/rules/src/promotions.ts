@@ -107,7 +107,7 @@ export interface Reductions {
 }
 
 /** Which condition of a promotion this cart does not meet; null where it meets all. */
-export function unmetCondition(
+function unmetCondition(
   { conditions }: Promotion,
   items: readonly PromotedItem[],
   buyer: Buyer,

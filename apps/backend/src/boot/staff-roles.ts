@@ -68,7 +68,7 @@ export const each = (names: readonly string[], actions: readonly string[]) =>
  * The roles of the staff, least privilege: editors own words, merchandisers own what is sold, its stock, and what is
  * charged on top, support finds orders. Only a super admin sees settings, customers' accounts and the roles themselves.
  */
-export const STAFF_ROLES: readonly StaffRole[] = [
+const STAFF_ROLES: readonly StaffRole[] = [
   {
     name: 'Editor',
     code: 'cerulean-editor',

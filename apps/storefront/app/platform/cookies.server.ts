@@ -15,7 +15,7 @@ export interface CheckedPlace {
   state: string;
 }
 
-export const COOKIE_NAMES = {
+const COOKIE_NAMES = {
   session: 'jwt',
   cart: 'cart',
   payment: 'payment',

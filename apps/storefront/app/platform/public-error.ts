@@ -8,9 +8,9 @@ export interface PublicError {
   requestId?: string;
 }
 
-export const NOT_FOUND_STATUS = 'Page not found';
+const NOT_FOUND_STATUS = 'Page not found';
 export const UNEXPECTED = 'Something broke on our side. Nothing was charged, and your cart is where you left it.';
-export const UNREACHABLE =
+const UNREACHABLE =
   'Part of the shop cannot be reached right now. Your cart is where you left it. Please try again in a minute.';
 
 /** The 404 of an address (B01, B14): throw it. */

@@ -1,5 +1,5 @@
 /** C00e: what a query string may be at most. What is beyond is cut off, never an error. */
-export const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameters: 1_000 } as const;
+const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameters: 1_000 } as const;
 
 export type ParsedQuery = string | ParsedQuery[] | { [name: string]: ParsedQuery };
 

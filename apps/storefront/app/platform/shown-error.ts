@@ -10,7 +10,7 @@ export interface ShownError {
 }
 
 /** Whether the data of an error was made for people. */
-export function isPublicError(data: unknown): data is PublicError {
+function isPublicError(data: unknown): data is PublicError {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 }
 

@@ -35,6 +35,6 @@ export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps)
 }
 
 /** Whether an address is a path of this shop; `//host` is not, and `#part` is the browser's own. */
-export function isInternal(href: string): boolean {
+function isInternal(href: string): boolean {
   return href.startsWith('/') && !href.startsWith('//');
 }

@@ -1,5 +1,5 @@
 /** B06: where the browser remembers that the notice was accepted. */
-export const COOKIE_KEY = 'cookieAccepted';
+const COOKIE_KEY = 'cookieAccepted';
 
 /**
  * Runs right behind the notice while the page is parsed, so that who accepted it never sees it flash, and *Accept*

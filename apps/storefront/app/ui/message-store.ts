@@ -1,6 +1,6 @@
 /** T09: how long a popup and a notification stay, in milliseconds. */
-export const TOAST_MS = 3000;
-export const NOTICE_MS = 4500;
+const TOAST_MS = 3000;
+const NOTICE_MS = 4500;
 
 export interface Message {
   id: number;

@@ -76,7 +76,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /** One star and the average. */
-export function Rating({ value }: { value: number }) {
+function Rating({ value }: { value: number }) {
   return (
     <span className="muted rating">
       <Icon of={Star} size={14} className="inline" />

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 /** A grey bar where words will be: `line` as high as text, `title`, `block`; `half` is a little over half as wide. */
-export function Skeleton({ shape = 'line', half }: { shape?: 'line' | 'title' | 'block' | 'picture'; half?: boolean }) {
+function Skeleton({ shape = 'line', half }: { shape?: 'line' | 'title' | 'block' | 'picture'; half?: boolean }) {
   return <span className={classNames('skel', shapes[shape], half && 'sk-45')} aria-hidden="true" />;
 }
 

@@ -70,7 +70,7 @@ export interface BandProblem {
 }
 
 /** The bands that are typed, and what is wrong with each; one without a problem has an empty entry. */
-export function readBands(
+function readBands(
   { bands, by }: Pick<RateDraft, 'bands' | 'by'>,
   currency: string,
 ): { bands: ShippingBand[]; problems: BandProblem[] } {

@@ -147,7 +147,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
 }
 
 /** The last day where the first one is fixed: a chosen day, or the purchase, then as of today. */
-export function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'face'>, now: Date): string | null {
+function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'face'>, now: Date): string | null {
   if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.face.term);
   return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.face.term) : null;
 }

@@ -66,7 +66,7 @@ export async function loadPricedCart(
 const NOTHING_SENT: Sent = { options: [], obstacle: null };
 
 /** What follows from a cart's rows, without I/O. */
-export function priceItems(
+function priceItems(
   head: CartHead,
   items: ItemRow[],
   { rates, smallestCharge, now }: { rates: TaxRates | null; smallestCharge: number; now: Date },

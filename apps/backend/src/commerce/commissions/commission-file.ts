@@ -21,7 +21,7 @@ const HEADS = [
 const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
 
 /** Minor units with a decimal point: accountants add these up. */
-export function decimalOf(amount: number, currency: string): string {
+function decimalOf(amount: number, currency: string): string {
   const digits = fractionDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
   const cut = text.length - digits;

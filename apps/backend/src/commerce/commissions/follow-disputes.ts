@@ -3,7 +3,7 @@ import { sql } from '../db/statement.ts';
 import { followCommission } from './follow-commission.ts';
 
 /** Lost disputes in one pass. */
-export const DISPUTES_BATCH = 100;
+const DISPUTES_BATCH = 100;
 
 const selectLost = sql<{ orderId: string }>(
   'commissions.of-lost-disputes',

@@ -9,7 +9,7 @@ import type { CoverageFile } from './read-coverage-file.ts';
 import { survey } from './survey.ts';
 
 /** Tag of the pages that show coverage. */
-export const COVERAGE_TAG = 'coverage';
+const COVERAGE_TAG = 'coverage';
 /** Maps that are kept; the one in force always is. */
 const KEPT = 10;
 

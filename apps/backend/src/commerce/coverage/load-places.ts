@@ -52,7 +52,7 @@ export async function loadPlaces(tx: Tx, file: string): Promise<void> {
 }
 
 /** Rows of ZIP codes, and of the places that they belong to. A place lies where its middle ZIP code does. */
-export function placeRows(text: string): PlaceRow[] {
+function placeRows(text: string): PlaceRow[] {
   const zips = text.trimEnd().split('\n').map(readLine);
   const cities = Map.groupBy(zips, cityId);
   return [

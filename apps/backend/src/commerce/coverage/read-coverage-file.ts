@@ -7,7 +7,7 @@ import { simplifyRing } from './simplify.ts';
 /** What a file may hold. The numbers keep one import from holding up the shop. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FEATURES = 5_000;
-export const MAX_VERTICES = 300_000;
+const MAX_VERTICES = 300_000;
 export const MAX_RING = 50_000;
 /** Degrees that a border may move: about 100 m. */
 const TOLERANCE = 0.001;

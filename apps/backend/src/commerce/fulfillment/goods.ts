@@ -13,7 +13,7 @@ export interface GoodsRow {
 }
 
 /** Days after the last parcel within which something can be sent back. */
-export const RETURN_DAYS = 30;
+const RETURN_DAYS = 30;
 
 /** SQL of {@link GoodsRow} for the order `o`; null while there is none. What is read of each part has an index. */
 export const GOODS = `(select json_build_object('state', f.state,

@@ -15,7 +15,7 @@ export interface ToShipRow {
   items: { name: string; sku: string; left: number }[];
 }
 
-export const TO_SHIP_PAGE = 25;
+const TO_SHIP_PAGE = 25;
 
 /** By the index of what is open alone: what was sent long ago costs nothing. */
 const select = sql<ToShipRow>(

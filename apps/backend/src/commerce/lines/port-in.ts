@@ -25,7 +25,7 @@ const save = sql(
 );
 
 /** The request of a line, locked; null where its owner wanted a new number. */
-export async function lockPortIn(tx: Tx, lineId: string): Promise<PortInRow | null> {
+async function lockPortIn(tx: Tx, lineId: string): Promise<PortInRow | null> {
   return tx.first(lock, [lineId]);
 }
 

@@ -59,7 +59,7 @@ export function billLines(order: Order): BillLine[] {
 }
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
-export const productsOf = (order: Order): ProductItem[] => order.items.filter((item) => item.kind === 'product');
+const productsOf = (order: Order): ProductItem[] => order.items.filter((item) => item.kind === 'product');
 
 /** What happens next, one sentence for each way in which something reaches the buyer. */
 export function nextSteps(order: Order): string[] {

@@ -11,7 +11,7 @@ export interface LineTax {
   taxIsInside: boolean;
 }
 
-export const NO_TAX: LineTax = { taxRate: 0, taxName: null, taxIsInside: false };
+const NO_TAX: LineTax = { taxRate: 0, taxName: null, taxIsInside: false };
 export const SEVERAL_TAXES: LineTax = { taxRate: null, taxName: null, taxIsInside: false };
 
 const NAMES: Readonly<Record<keyof TaxRules, string>> = {

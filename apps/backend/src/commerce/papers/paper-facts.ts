@@ -143,7 +143,7 @@ export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, sel
 }
 
 /** How far credit notes have given an order back, less what debit notes took back. */
-export function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
+function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
   const { total, points } = totals;
   const tax = total === 0 ? 0 : partOf(totals.tax + (totals.taxIncluded ?? 0), total, total + points);
   return { total, tax, before: credited, taxBefore: creditedTax };

@@ -13,7 +13,7 @@ export const isShownEffect = (effect: Effect): effect is ShownEffect =>
   SHOWN_KINDS.some((kind) => kind === effect.kind);
 
 /** SQL: that the promotion `p` counts for everybody without a code, in whatever cart, as often as somebody buys. */
-export const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('device_with_plan', 'further_line')
+const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('device_with_plan', 'further_line')
    and p.max_uses is null and p.max_per_customer is null and (p.conditions->>'minimum')::int = 0
    and p.conditions->'plans' = '[]' and p.conditions->'kinds' = '[]' and not (p.conditions->>'firstOrder')::boolean
    and p.conditions->>'partner' is null`;

@@ -42,7 +42,7 @@ const COLUMNS = `d.id, d.gateway, d.day, d.kind, d.about, d.ref, d.charge_ref as
   o.id as "orderId", o.number as "orderNumber", d.here_amount as "hereAmount", d.here_currency as "hereCurrency",
   d.there_amount as "thereAmount", d.there_currency as "thereCurrency"`;
 const FROM = `reconciliation_difference d join payment_attempt a on a.id = d.attempt_id join customer_order o on o.id = a.order_id`;
-export const DIFFERENCES_PAGE_SIZE = 50;
+const DIFFERENCES_PAGE_SIZE = 50;
 
 const selectOpen = sql<Difference>(
   'reconciliation.open-differences',

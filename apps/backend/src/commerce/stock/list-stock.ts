@@ -19,7 +19,7 @@ export interface StockHistoryRow {
   at: Date;
 }
 
-export const STOCK_PAGE_SIZE = 50;
+const STOCK_PAGE_SIZE = 50;
 
 const select = sql<StockRow>(
   'stock.list',

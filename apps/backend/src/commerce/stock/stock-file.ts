@@ -19,7 +19,7 @@ export interface StockLine {
   lowAt: number | null | undefined;
 }
 
-export const MOST_LINES = 2_000;
+const MOST_LINES = 2_000;
 /** At most so many are named: a file of the wrong kind would be nothing but mistakes. */
 const MOST_PROBLEMS = 50;
 const MOST_PIECES = 1_000_000;

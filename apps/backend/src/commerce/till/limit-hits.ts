@@ -19,7 +19,7 @@ export interface LimitHit {
   lifted: boolean;
 }
 
-export const HITS_PAGE_SIZE = 50;
+const HITS_PAGE_SIZE = 50;
 
 const select = sql<LimitHit>(
   'till.limit-hits',

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
  * What a hash costs (decision 17): OWASP's first recommendation for argon2id, 19 MiB and two passes, some 25 ms. A
  * hash that was made with other numbers still verifies and is made anew at the next log-in.
  */
-export const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;

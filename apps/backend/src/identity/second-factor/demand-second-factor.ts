@@ -5,7 +5,7 @@ import { settings } from '../../operations/settings.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 /** What the panel looks for, to lead to its page *Second factor*. */
-export const NEEDED_CODE = 'second_factor_needed';
+const NEEDED_CODE = 'second_factor_needed';
 
 /** What staff who have none yet still reach: who they are, the way out, and the second factor itself. */
 const OPEN: ReadonlySet<string> = new Set([

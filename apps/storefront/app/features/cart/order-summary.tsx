@@ -80,7 +80,7 @@ function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
 }
 
 /** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
-export function totalFacts(cart: Cart): Fact[] {
+function totalFacts(cart: Cart): Fact[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -10,14 +10,14 @@ export interface PlanFilter {
   sort: string | null;
 }
 
-export const dataSteps = [
+const dataSteps = [
   { value: '3', label: '3 GB or more' },
   { value: '10', label: '10 GB or more' },
   { value: '25', label: '25 GB or more' },
   { value: 'unlimited', label: 'Unlimited' },
 ] as const;
 
-export const reachSteps = [
+const reachSteps = [
   { value: '1', label: 'USA' },
   { value: '2', label: 'Canada and Mexico too' },
   { value: '3', label: 'Overseas too' },
@@ -40,7 +40,7 @@ export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
   );
 }
 
-export const planKinds = [
+const planKinds = [
   { value: 'voice', label: 'Calls, texts and data' },
   { value: 'data', label: 'Data only' },
 ] as const;

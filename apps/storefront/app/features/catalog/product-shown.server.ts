@@ -3,7 +3,7 @@ import { pictureSource } from './picture-source.ts';
 import type { Product } from './product-tile.ts';
 
 /** A card of the catalog as its tile shows it, without what only filters and screen readers of single pictures need. */
-export function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {
+function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {
   const { src, srcSet = null, width, height } = pictureSource(picture, '');
   const [colorNames, colorHexes] = [colors.map(({ name }) => name).join(', '), colors.map(({ hex }) => hex)];
   return { ...card, src, srcSet, width, height, colorNames, colorHexes };

@@ -77,7 +77,7 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
 }
 
 /** A share in words: of one ZIP code it is all or nothing, of a place a number of ZIP codes. */
-export function shareWords(share: number, zips: number): string {
+function shareWords(share: number, zips: number): string {
   if (zips === 1) return share > 0 ? 'all of it' : 'none of it';
   return `${Math.round(share * zips)} of its ${zips} ZIP codes`;
 }

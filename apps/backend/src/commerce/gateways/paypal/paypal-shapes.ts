@@ -7,7 +7,7 @@ import { z } from 'zod';
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
 
-export const captureSchema = z.object({
+const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
   amount: money,
