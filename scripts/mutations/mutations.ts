@@ -29,7 +29,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${PAYMENTS}/attempt-store.ts`,
     from: 'set capturing = true where id = $1 and state in (${LIVE}) and page_ref = $2',
     to: 'set capturing = true where id = $1 and page_ref = $2',
-    test: `${PAYMENTS}/gateways.test.ts`,
+    test: `${PAYMENTS}/paypal-captures.test.ts`,
     title: 'is never captured',
   },
   {

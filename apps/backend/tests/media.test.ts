@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ADMIN, tokenOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -167,12 +168,7 @@ it('keeps nothing of where a photo was taken', async () => {
 });
 
 it('answers the panel with the sentence that the editor reads', async () => {
-  const json = { 'content-type': 'application/json' };
-  const staff = { email: 'admin@example.com', password: 'Admin-of-the-tests-1' };
-  const body = JSON.stringify({ ...staff, deviceId: '1b671a64-40d5-491e-99b0-da01ff1f3341', rememberMe: false });
-  const logIn = await fetch(`${origin()}/admin/login`, { method: 'POST', headers: json, body });
-  const { data } = (await logIn.json()) as { data: { accessToken?: string; token?: string } };
-  const headers = { authorization: `Bearer ${data.accessToken ?? data.token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(backend, ADMIN)}` };
   async function send(name: string, bytes: Buffer, type: string) {
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);

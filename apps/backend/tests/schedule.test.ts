@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/commerce/db/statement.ts';
 import type * as RunSchedules from '../src/content/schedule/run-schedules.ts';
 import type { Schedule } from '../src/content/schedule/schedules.ts';
+import { logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
 let backend: TestStrapi;
@@ -10,8 +11,8 @@ let merchandiser: string;
 
 beforeAll(async () => {
   backend = await startTestStrapi();
-  editor = await logIn('cerulean-editor');
-  merchandiser = await logIn('cerulean-merchandiser');
+  editor = await logInStaff(backend, 'cerulean-editor');
+  merchandiser = await logInStaff(backend, 'cerulean-merchandiser');
 }, 180_000);
 afterAll(() => backend?.stop(), 30_000);
 
@@ -21,24 +22,8 @@ const run = () => backend.module<typeof RunSchedules>('src/content/schedule/run-
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-async function logIn(code: string): Promise<string> {
-  const role: { id: number } = await backend.strapi.db.query('admin::role').findOne({ where: { code } });
-  const email = `${code}@example.com`;
-  const password = 'Staff-of-the-tests-1';
-  const names = { firstname: 'Sam', lastname: code };
-  const user = { email, password, ...names, isActive: true, registrationToken: null, roles: [role.id] };
-  await backend.strapi.service('admin::user').create(user);
-  const answer = await fetch(`${new URL(backend.url).origin}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, deviceId: '1b671a64-40d5-491e-99b0-da01ff1f3341', rememberMe: false }),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
-  return data.accessToken ?? data.token ?? '';
-}
-
 async function plan(documentId: string, body: object, { uid = PAGE, token = editor } = {}) {
-  const answer = await fetch(`${new URL(backend.url).origin}/staff/schedules/${uid}/${documentId}`, {
+  const answer = await fetch(`${originOf(backend)}/staff/schedules/${uid}/${documentId}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

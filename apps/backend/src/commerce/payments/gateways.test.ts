@@ -1,49 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { registryOf } from '../gateways/registry.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
-import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
-import { gatewayDrivers, paypalOrderOf, type GatewayDriver } from './test-gateway-drivers.ts';
 import { sweepAttempts } from './sweeper.ts';
+import type { GatewayDriver } from './test-gateway-drivers.ts';
+import { PHONE, useGatewayShop } from './test-gateway-shop.ts';
+import type { Buyer, PayShop } from './test-pay-shop.ts';
 
+const { drivers, opened, muted, attempts, held, add } = useGatewayShop();
 let shop: PayShop;
-beforeAll(async () => {
-  shop = await openPayShop();
-  await shop.setStock('LUMEN-7', 500);
-}, 30_000);
-afterAll(() => shop?.close());
-
-const drivers = gatewayDrivers(() => shop);
-const both = <T>(run: (driver: GatewayDriver) => Promise<T>) => Promise.all(drivers.map(run));
-const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
-const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
-
-afterEach(async () => {
-  shop.payments.gateways = registry;
-  await shop.simulators.clearFaults();
-  await both((driver) => driver.pendingRefunds(false));
-  await both((driver) => driver.control('/webhooks', { mode: 'on', copies: 1, hold: [] }));
-  await shop.catchUp();
-  await shop.resetClock();
-  expect(await shop.invariant()).toEqual([]);
-});
 let registry: PayShop['payments']['gateways'];
 beforeAll(() => {
-  registry = shop.payments.gateways;
+  ({ shop, registry } = opened());
 });
 
-const attemptsOf = sql<{ gateway: string; state: string; reason: string | null }>(
-  'test.gateway-attempts',
-  `select gateway, state, reason from payment_attempt where cart_id = $1 order by created_at`,
-);
 const ordersOf = sql<{ state: string }>(
   'test.gateway-orders',
   `select state from customer_order where cart_id = $1 order by placed_at, id`,
-);
-const reservedOf = sql<{ held: number }>(
-  'test.gateway-held',
-  `select coalesce(sum(h.quantity), 0) as held from stock_hold h join payment_attempt a on a.id = h.attempt_id where a.cart_id = $1`,
 );
 const mailTasks = sql<{ topic: string; isSent: boolean }>(
   'test.mails-of-order',
@@ -55,22 +29,9 @@ const refundOf = sql<{ state: string; reason: string }>(
   'test.gateway-refund',
   `select r.state, r.reason from refund r join payment_attempt a on a.id = r.attempt_id where a.cart_id = $1`,
 );
-const capturesOf = sql<{ number: number; outcome: string | null }>(
-  'test.gateway-captures',
-  `select c.number, c.outcome from gateway_call c join payment_attempt a on a.id = c.attempt_id
-    where a.cart_id = $1 and c.operation = 'capture' order by c.number`,
-);
-const disputesOf = sql<{ ref: string; state: string }>(
-  'test.gateway-disputes',
-  `select d.ref, d.state from dispute d join payment_attempt a on a.id = d.attempt_id where a.cart_id = $1`,
-);
 const hurry = sql('test.gateway-hurry', `update outbox set run_at = now() where done_at is null`);
 
-const attempts = (buyer: Buyer) => shop.db.query(attemptsOf, [buyer.cartId]);
 const orders = (buyer: Buyer) => shop.db.query(ordersOf, [buyer.cartId]);
-const held = async (buyer: Buyer) => Number((await shop.db.first(reservedOf, [buyer.cartId]))?.held);
-const muted = () => both((driver) => driver.control('/webhooks', { mode: 'off' }));
-const add = (buyer: Buyer) => shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller);
 const deliver = () => deliverTasks(shop.db, shop.tasks, shop.commerce.log);
 
 describe.each(drivers.map((driver) => [driver.name, driver] as const))(
@@ -368,137 +329,3 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
     });
   },
 );
-
-describe('closing and taking the money exclude each other', () => {
-  const paypal = drivers.find(({ name }) => name === 'paypal') as GatewayDriver;
-  const begin = async () => {
-    const buyer = await shop.buyer([PHONE]);
-    const { url, orderId } = await shop.pay(buyer, { gateway: 'paypal' });
-    return { buyer, url: url ?? '', orderId };
-  };
-
-  it('X04 while the money is being taken, nobody closes the attempt, and its stock stays held', async () => {
-    await muted();
-    const { buyer, url, orderId } = await begin();
-    await paypal.pay(url);
-    await paypal.control('/faults', { operation: 'orders.capture', kind: 'gate' });
-    const settling = shop.settle(buyer);
-    await paypal.control('/gates/wait', { count: 1 });
-    await shop.settle(buyer, true);
-    await add(buyer);
-    const body = { ...(await shop.payBody(buyer)), gateway: 'stripe' };
-    expect((await shop.refused('pay', { params: buyer.params, body }, buyer.caller)).code).toBe('payment_starting');
-    expect(await held(buyer)).toBe(1);
-    expect(await attempts(buyer)).toHaveLength(1);
-    await paypal.control('/gates/open', {});
-    expect((await settling).outcome).toBe('paid');
-    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
-  });
-
-  it('X04 X05 an order that was approved, and closed before it was captured, is never captured', async () => {
-    await muted();
-    const { buyer, url, orderId } = await begin();
-    await paypal.pay(url);
-    expect((await shop.settle(buyer, true)).outcome).toBe('left');
-    await paypal.control('/webhooks', { mode: 'on' });
-    const { events } = await paypal.control<{ events: { id: string }[] }>(`/events?order=${paypalOrderOf(url)}`);
-    await paypal.control('/webhooks/redeliver', { event: events[0]?.id, times: 3 });
-    await shop.catchUp();
-    await shop.settle(buyer);
-    expect(await held(buyer)).toBe(0);
-    expect(await paypal.totals(orderId)).toMatchObject({ captured: 0 });
-  });
-
-  it('X01 many who settle at once take the money with one call', async () => {
-    await muted();
-    const { buyer, url, orderId } = await begin();
-    await paypal.pay(url);
-    await Promise.all(Array.from({ length: 8 }, () => Promise.all([shop.settle(buyer), sweepAttempts(shop.payments)])));
-    await shop.advance(3);
-    expect((await shop.settle(buyer)).outcome).toBe('paid');
-    const captures = await shop.db.query(capturesOf, [buyer.cartId]);
-    expect(captures).toEqual([{ number: 1, outcome: 'done' }]);
-    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
-  });
-
-  it('X17 a process that died while it took the money leaves it to the next one, under the same key', async () => {
-    await muted();
-    const { buyer, url, orderId } = await begin();
-    await paypal.pay(url);
-    const dying = () => Promise.reject(new Error('the process died'));
-    shop.payments.gateways = registryOf(
-      registry.all().map((gateway) => (gateway.capture ? { ...gateway, capture: dying } : gateway)),
-    );
-    await shop.settle(buyer).catch(() => undefined);
-    shop.payments.gateways = registry;
-    await shop.advance(5);
-    expect((await shop.settle(buyer, true)).outcome).toBe('waiting');
-    await shop.advance(30);
-    expect((await shop.settle(buyer)).outcome).toBe('paid');
-    expect(await shop.db.query(capturesOf, [buyer.cartId])).toEqual([{ number: 1, outcome: 'done' }]);
-    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
-  });
-
-  it('R18 who approved in time and never came back has paid, although the page’s time is over', async () => {
-    await muted();
-    const { buyer, url } = await begin();
-    await shop.advance(32 * 60);
-    await paypal.pay(url);
-    while ((await sweepAttempts(shop.payments)) > 0);
-    expect((await shop.status(buyer)).outcome).toBe('paid');
-  });
-
-  it('R19 an account that may not pay is declined', async () => {
-    const { buyer, url, orderId } = await begin();
-    await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'restricted' });
-    expect((await shop.settle(buyer)).outcome).toBe('declined');
-    expect(await paypal.totals(orderId)).toMatchObject({ captured: 0 });
-  });
-
-  it('R19 an order that PayPal has forgotten is expired', async () => {
-    const { buyer, url } = await begin();
-    await paypal.control(`/orders/${paypalOrderOf(url)}/expire`, {});
-    expect((await shop.settle(buyer)).outcome).toBe('expired');
-  });
-
-  it('a token that PayPal took back is replaced', async () => {
-    await paypal.control('/tokens/revoke', {});
-    const { buyer, url } = await begin();
-    await paypal.pay(url);
-    expect((await shop.settle(buyer)).outcome).toBe('paid');
-  });
-
-  it('a message that PayPal cannot check comes again', async () => {
-    await paypal.control('/faults', { operation: 'webhooks.verify', kind: 'error', status: 503 });
-    const { buyer, url } = await begin();
-    await paypal.pay(url);
-    await shop.webhooks();
-    expect((await shop.status(buyer)).outcome).toBe('paid');
-  });
-
-  it('a dispute at PayPal is written down, and follows how it ends', async () => {
-    const { buyer, url } = await begin();
-    await paypal.pay(url);
-    await shop.webhooks();
-    const { captures } = await paypal.control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
-    const { dispute_id: id } = await paypal.control<{ dispute_id: string }>(`/captures/${captures[0]?.id}/dispute`, {});
-    await shop.webhooks();
-    expect(await shop.db.query(disputesOf, [buyer.cartId])).toEqual([{ ref: id, state: 'open' }]);
-    await paypal.control(`/disputes/${id}/move`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
-    await shop.webhooks();
-    expect(await shop.db.query(disputesOf, [buyer.cartId])).toEqual([{ ref: id, state: 'lost' }]);
-  });
-
-  it('what staff give back on PayPal’s own pages is followed', async () => {
-    const { buyer, url, orderId } = await begin();
-    await paypal.pay(url);
-    await shop.webhooks();
-    const { captures } = await paypal.control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
-    const gateway = registry.find('paypal') as Gateway;
-    const request = { chargeRef: captures[0]?.id ?? '', amount: 500, currency: 'USD', attemptId: 'by-staff' };
-    await gateway.refund(request, 'by-staff-1');
-    await shop.webhooks();
-    const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
-    expect(order.totals.refunded).toBe(500);
-  });
-});
