@@ -4,73 +4,18 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { senderName, type MailShop } from './mail.ts';
 import { planNote } from './order-words.ts';
 import { refundMail } from './refund-mail.ts';
+import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN } from './texts/sample-order.ts';
 
 const SHOP: MailShop = { name: 'Cerulean & Sons', publicUrl: 'https://shop.example', ribbon: false };
-const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-
-const PLAN: Extract<OrderItem, { kind: 'plan' }> = {
-  kind: 'plan',
-  id: '3f1c0f6e-6d0e-4f6c-9d27-000000000001',
-  sku: 'PLAN-HORIZON-12M',
-  documentId: 'horizon',
-  slug: 'horizon',
-  name: 'Horizon',
-  level: 4,
-  planKind: 'voice',
-  term: { unit: 'months', length: 12 },
-  unitPrice: 42_000,
-  activationFee: 1_000,
-  lineTotal: 42_000,
-  sim: 'esim',
-  start: 'first_connection',
-  startDay: null,
-  endsOn: null,
-  deviceItemId: null,
-};
-const PHONE: Extract<OrderItem, { kind: 'product' }> = {
-  kind: 'product',
-  id: '3f1c0f6e-6d0e-4f6c-9d27-000000000002',
-  sku: 'LUMEN-7-SEA-128',
-  documentId: 'lumen',
-  name: 'Lumen 7',
-  productKind: 'phone',
-  color: 'Sea',
-  option: '128 GB',
-  picture: null,
-  quantity: 2,
-  unitPrice: 49_900,
-  lineTotal: 99_800,
-  tax: 8_000,
-  attachedTo: null,
-};
+const PLAN = { ...SAMPLE_PLAN, activationFee: 1_000 };
+const PHONE = { ...SAMPLE_PHONE, quantity: 2, lineTotal: 99_800, tax: 8_000 };
 
 function order(items: OrderItem[], change: Partial<Order> = {}): Order {
   return {
-    id: '3f1c0f6e-6d0e-4f6c-9d27-000000000000',
-    number: 'CER-7K3M-QX42',
-    state: 'paid',
-    currency: 'USD',
-    placedAt: '2026-11-21T10:00:00.000Z',
-    paidAt: '2026-11-21T10:01:00.000Z',
+    ...ORDER,
     items,
-    totals: {
-      products: 99_800,
-      plans: 42_000,
-      activation: 1_000,
-      shipping: 0,
-      discount: 0,
-      tax: 8_000,
-      points: 0,
-      total: 150_800,
-      refunded: 0,
-    },
-    discounts: [],
-    shipping: { code: 'standard', name: 'Standard', detail: '' },
-    taxPlace: { country: 'US', state: 'NY', zip: '12203' },
-    person: { email: 'ada@example.com', name: 'Ada <b>Byron</b>', phone: null, delivery: HOME, e911: [] },
-    policies: {},
-    payment: { gateway: 'stripe', paidWith: 'Visa ending in 4242' },
-    history: [],
+    totals: { ...ORDER.totals, products: 99_800, activation: 1_000, tax: 8_000, total: 150_800 },
+    person: ORDER.person && { ...ORDER.person, name: 'Ada <b>Byron</b>' },
     ...change,
   };
 }

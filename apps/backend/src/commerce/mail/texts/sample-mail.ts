@@ -1,112 +1,17 @@
-import type { OrderRequest, Shipment } from '@cerulean/contract/after-payment';
-import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { accountMail } from '../../../identity/mails/account-mail.ts';
 import { accountWords } from '../../../identity/mails/account-words.ts';
 import { requestMail, shippedMail } from '../../fulfillment/after-payment-mails.ts';
 import { callerOrderMail } from '../../caller-orders/caller-order-mail.ts';
-import { lineMail, type MailedLine } from '../../lines/line-mail.ts';
+import { lineMail } from '../../lines/line-mail.ts';
 import { confirmationMail } from '../confirmation-mail.ts';
 import type { MailShop, Written } from '../mail.ts';
 import { disputeMail, givenUpMail, lowStockMail, pendingMail } from '../notice-mails.ts';
 import { refundMail } from '../refund-mail.ts';
 import { sampleValues, type MailKindName } from './mail-kinds.ts';
+import { ADA, LINE, ORDER, PHONE, REQUEST, SHIPMENT } from './sample-order.ts';
 import { fill, type MailTemplate, type Said } from './template.ts';
 import type { Say } from './say.ts';
 
-const ID = '00000000-0000-4000-8000-000000000000';
-const AT = '2026-11-22T10:14:00.000Z';
-const HOME = { country: 'US', line1: '1 Harbor Way', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-const ADA = { name: 'Ada Harbor', email: 'ada@example.com' };
-
-const PHONE: OrderItem = {
-  kind: 'product',
-  id: ID,
-  sku: 'LUMEN-7-SEA-128',
-  documentId: 'lumen',
-  name: 'Lumen 7',
-  productKind: 'phone',
-  color: 'Sea',
-  option: '128 GB',
-  picture: null,
-  quantity: 1,
-  unitPrice: 49_900,
-  lineTotal: 49_900,
-  tax: 3_992,
-  attachedTo: null,
-};
-const PLAN: Extract<OrderItem, { kind: 'plan' }> = {
-  kind: 'plan',
-  id: '00000000-0000-4000-8000-000000000001',
-  sku: 'PLAN-HORIZON-12M',
-  documentId: 'horizon',
-  slug: 'horizon',
-  name: 'Horizon',
-  level: 4,
-  planKind: 'voice',
-  term: { unit: 'months', length: 12 },
-  unitPrice: 42_000,
-  activationFee: 0,
-  lineTotal: 42_000,
-  sim: 'esim',
-  start: 'first_connection',
-  startDay: null,
-  endsOn: null,
-  deviceItemId: null,
-};
-const ORDER: Order = {
-  id: ID,
-  number: 'CER-7K3M-QX42',
-  state: 'paid',
-  currency: 'USD',
-  placedAt: AT,
-  paidAt: AT,
-  items: [PHONE, PLAN],
-  totals: {
-    products: 49_900,
-    plans: 42_000,
-    activation: 0,
-    shipping: 0,
-    discount: 0,
-    tax: 3_992,
-    points: 0,
-    total: 95_892,
-    refunded: 0,
-  },
-  discounts: [],
-  shipping: { code: 'standard', name: 'Standard', detail: '' },
-  taxPlace: { country: 'US', state: 'NY', zip: '12203' },
-  person: { ...ADA, phone: null, delivery: HOME, e911: [] },
-  policies: {},
-  payment: { gateway: 'stripe', paidWith: 'Visa ending in 4242' },
-  history: [],
-};
-const SHIPMENT: Shipment = {
-  id: ID,
-  number: 1,
-  carrier: 'ups',
-  tracking: '1Z999AA10123456784',
-  at: AT,
-  items: [{ itemId: ID, quantity: 1 }],
-  codes: [],
-};
-const REQUEST: OrderRequest = {
-  id: ID,
-  kind: 'return',
-  state: 'accepted',
-  number: 'RET-7K3M-QX42',
-  why: null,
-  answer: 'We are sorry that it did not work out.',
-  askedAt: AT,
-  items: [{ itemId: ID, quantity: 1 }],
-};
-const LINE: MailedLine = {
-  id: ID,
-  orderNumber: ORDER.number,
-  plan: { name: 'Horizon' },
-  sim: 'esim',
-  endsOn: '2027-11-22',
-  portIn: null,
-};
 const WORDS = { code: 'sample', when: 'November 22, 2026 at 10:14 AM UTC', browser: 'Chrome on Android' };
 
 /** A mail of this kind with made-up data, as it would go out; with this text where there is one. Throws for one that cannot be used. */
