@@ -1,12 +1,9 @@
 import { Page, useRBAC } from '@strapi/strapi/admin';
-import type { CoverageMapRow } from '../../commerce/coverage/coverage-maps.ts';
 import { Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import type { ShownMap } from './map-facts.ts';
 import { MapList } from './map-list.tsx';
 import { UploadMap } from './upload-map.tsx';
-
-/** A map as it comes over the wire. */
-export type ShownMap = Omit<CoverageMapRow, 'uploadedAt' | 'since'> & { uploadedAt: string; since: string | null };
 
 /** Coverage maps: a new one from a file, what was read of it, and which one is in force. */
 export function CoveragePage() {

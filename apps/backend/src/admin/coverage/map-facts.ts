@@ -1,5 +1,8 @@
+import type { CoverageMapRow } from '../../commerce/coverage/coverage-maps.ts';
 import { when } from '../parts/words.ts';
-import type { ShownMap } from './coverage-page.tsx';
+
+/** A map as it comes over the wire. */
+export type ShownMap = Omit<CoverageMapRow, 'uploadedAt' | 'since'> & { uploadedAt: string; since: string | null };
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** What a square mile has of square kilometers. */

@@ -5,8 +5,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import { useActorWords } from '../parts/use-actor-words.ts';
 import { useChange } from '../parts/use-change.ts';
 import { when } from '../parts/words.ts';
-import type { ShownMap } from './coverage-page.tsx';
-import { mapFacts } from './map-facts.ts';
+import { mapFacts, type ShownMap } from './map-facts.ts';
 
 interface MapListProps {
   maps: readonly ShownMap[];

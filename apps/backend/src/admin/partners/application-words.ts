@@ -1,5 +1,6 @@
 import type { PartnerWay } from '@cerulean/contract/partner-applications';
-import type { Application, ApplicationState } from '../../commerce/partners/applications.ts';
+import type { ApplicationState } from '../../commerce/partners/application-state.ts';
+import type { Application } from '../../commerce/partners/applications.ts';
 
 /** An application as it comes over the wire. */
 export type ShownApplication = Omit<Application, 'createdAt' | 'decidedAt'> & {

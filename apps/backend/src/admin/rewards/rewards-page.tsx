@@ -1,13 +1,10 @@
 import { Page, useRBAC } from '@strapi/strapi/admin';
-import type { RewardRuleRow } from '../../commerce/rewards/reward-rules.ts';
 import { ChangeList } from '../parts/change-list.tsx';
 import { Facts, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords, type ShownRule } from './rule-words.ts';
 import { SetRewardRule } from './set-rule-form.tsx';
-
-export type ShownRule = Omit<RewardRuleRow, 'at'> & { at: string };
 
 /** The rules by which orders earn points (R25), for staff who may see them; changing them needs a right of its own. */
 export function RewardsPage() {

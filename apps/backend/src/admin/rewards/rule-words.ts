@@ -1,5 +1,9 @@
 import type { RewardRule } from '@cerulean/contract/rewards';
+import type { RewardRuleRow } from '../../commerce/rewards/reward-rules.ts';
 import { money } from '../parts/words.ts';
+
+/** Rules as they come over the wire. */
+export type ShownRule = Omit<RewardRuleRow, 'at'> & { at: string };
 
 /** The rules in one sentence. */
 export function ruleWords({ isOn, points, per, minimum, validDays, worth }: RewardRule, currency: string): string {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { formatAmount, parseAmount } from '../fields/amount.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
 import { TextField } from '../parts/form-fields.tsx';
-import type { ShownRule } from './rewards-page.tsx';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords, type ShownRule } from './rule-words.ts';
 
 interface SetRewardRuleProps {
   rule: ShownRule;

@@ -1,9 +1,9 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart } from '@cerulean/contract/cart';
-import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { LIVE } from '../payments/attempt-store.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
@@ -69,8 +69,6 @@ export interface CartHead extends CartRow, Offered {
   /** Of its owner, where points pay anything. */
   points: { balance: number; worth: number } | null;
 }
-
-const LIVE = LIVE_ATTEMPTS.map((state) => `'${state}'`).join(', ');
 
 const selectHead = sql<CartHead>(
   'carts.head',

@@ -1,7 +1,7 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
-import type { ShownEffect } from '../promotions/card-offers.ts';
+import type { ShownEffect } from '../promotions/shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
 
 /** A row of `catalog_term`. */

@@ -6,23 +6,9 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { PAPERS, toPapers, type PaperRow } from '../papers/paper-cards.ts';
 import { GOODS, toGoods, type GoodsRow } from '../fulfillment/goods.ts';
+import type { SnapshotItem } from './snapshot.ts';
 
-interface Item {
-  id: string;
-  kind: 'product' | 'plan';
-  sku: string;
-  documentId: string;
-  name: string;
-  quantity: number;
-  unitPrice: number;
-  activationFee: number;
-  lineTotal: number;
-  discount: number;
-  feeDiscount: number;
-  tax: number;
-  taxIncluded: number;
-  details: Record<string, unknown>;
-}
+type Item = SnapshotItem & { taxIncluded: number };
 
 interface Row extends Pick<
   Order,

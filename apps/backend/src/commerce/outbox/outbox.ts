@@ -1,7 +1,7 @@
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { redact } from '../../operations/redact.ts';
 import type { LineMail } from '../lines/line-mail.ts';
-import type { ApplicationState } from '../partners/applications.ts';
+import type { ApplicationState } from '../partners/application-state.ts';
 import type { LineOrder } from '../provisioning/platform.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { LAZILY } from '../db/lazy-commit.ts';

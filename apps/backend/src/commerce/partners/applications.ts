@@ -5,8 +5,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { STAFF_PAGE_SIZE } from '../staff/find-orders.ts';
-
-export type ApplicationState = 'received' | 'accepted' | 'refused';
+import type { ApplicationState } from './application-state.ts';
 
 export interface Application {
   id: string;

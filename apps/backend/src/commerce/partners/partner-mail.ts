@@ -1,7 +1,8 @@
 import type { MailShop, Written } from '../mail/mail.ts';
 import { headline, layout, paragraph, section, verdict } from '../mail/mail-layout.ts';
 import { markup } from '../mail/markup.ts';
-import type { Application, ApplicationState } from './applications.ts';
+import type { ApplicationState } from './application-state.ts';
+import type { Application } from './applications.ts';
 
 const WORDS: Readonly<Record<ApplicationState, { subject: string; head: string; lines: readonly string[] }>> = {
   received: {

@@ -1,16 +1,8 @@
 import type { CardOffer } from '@cerulean/contract/catalog';
 import { formatTrimmed, percentText } from '@cerulean/rules/money';
-import type { Effect, Off } from '@cerulean/rules/promotions';
+import type { Off } from '@cerulean/rules/promotions';
 import type { PlanRows } from '../catalog/plan-rows.ts';
 import type { ProductRows } from '../catalog/product-rows.ts';
-
-/** What a card can promise: a device cheaper with a plan, and further lines cheaper. */
-export type ShownEffect = Extract<Effect, { kind: 'device_with_plan' | 'further_line' }>;
-
-const SHOWN_KINDS = ['device_with_plan', 'further_line'] as const;
-
-export const isShownEffect = (effect: Effect): effect is ShownEffect =>
-  SHOWN_KINDS.some((kind) => kind === effect.kind);
 
 /** SQL: that the promotion `p` counts for everybody without a code, in whatever cart, as often as somebody buys. */
 const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('device_with_plan', 'further_line')

@@ -6,7 +6,7 @@ import { raiseInvalidation } from '../catalog/invalidations.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { isShownEffect } from './card-offers.ts';
+import { isShownEffect } from './shown-effect.ts';
 
 interface By {
   reason: string;
