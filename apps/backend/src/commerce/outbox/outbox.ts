@@ -147,7 +147,7 @@ export async function finishTasks(db: Db, ids: readonly number[]): Promise<void>
   await db.run(finish, [ids]);
 }
 
-/** Puts a task back. A dead one stays for people to look at (`docs/operators.md`), and is never tried again by itself. */
+/** Puts a task back. A dead one stays for people to look at (`docs/operators/support.md`), and is never tried again by itself. */
 export async function returnTask(
   db: Queryable,
   task: { id: number; seconds: number; error: string; dead: boolean },
