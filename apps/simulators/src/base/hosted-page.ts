@@ -1,30 +1,68 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { page, sendStyle, styleOf } from './page.ts';
 
-const STYLE = readFileSync(new URL('./hosted.css', import.meta.url));
+const STYLE = styleOf(new URL('./hosted.css', import.meta.url));
 /** Where a payment page finds its style. */
 export const STYLE_PATH = '/c/style.css';
 
-export function sendStyle(response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
+export const sendHostedStyle = (response: ServerResponse): void => sendStyle(response, STYLE);
+
+/** The frame of every payment page. */
+export function hostedPage(simulator: string, title: string, main: Html): Html {
+  return page({ simulator, note: 'no money moves', title, style: STYLE_PATH }, main);
 }
 
-/** The frame of every payment page; the ribbon says that it is a simulator and that no money moves. */
-export function hostedPage(simulator: string, title: string, main: Html): Html {
-  return html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>${title} · ${simulator} simulator</title>
-      <link rel="stylesheet" href="${STYLE_PATH}" />
-      <link rel="icon" href="data:," />
-    </head>
-    <body>
-      <header class="ribbon"><strong>${simulator} simulator</strong> <span>no money moves</span></header>
-      ${main}
-    </body>
-  </html>`;
+/** A page with one message, for everything that is not a form. */
+export function hostedMessage(simulator: string, title: string, body: Html): Html {
+  return hostedPage(
+    simulator,
+    title,
+    html`<main class="message">
+      <h1>${title}</h1>
+      ${body}
+    </main>`,
+  );
+}
+
+/** Money that was taken, as texts. */
+export interface Taken {
+  id: string;
+  status: string;
+  amount: string;
+  refunded: string;
+}
+
+/** What stands at the root of a gateway's simulator: what was taken last, each `what` a row. */
+export function takenPage(simulator: string, what: string, taken: readonly Taken[]): Html {
+  return hostedMessage(
+    simulator,
+    `Last ${what.toLowerCase()}s`,
+    taken.length === 0
+      ? html`<p>Nothing has been paid yet. The pages to pay open from the shop.</p>`
+      : html`<div class="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${what}</th>
+                <th scope="col">Status</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Refunded</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${taken.map(
+                ({ id, status, amount, refunded }) =>
+                  html`<tr>
+                    <td translate="no">${id}</td>
+                    <td>${status}</td>
+                    <td translate="no">${amount}</td>
+                    <td translate="no">${refunded}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
+  );
 }

@@ -1,22 +1,10 @@
 import { html } from '../base/html.ts';
 import type { Html } from '../base/html.ts';
+import { page } from '../base/page.ts';
 import type { Mail } from './mailbox.ts';
 
-function layout(title: string, main: Html): Html {
-  return html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · Mail simulator</title>
-      <link rel="stylesheet" href="/style.css" />
-      <link rel="icon" href="data:," />
-    </head>
-    <body>
-      <header class="ribbon"><strong>Mail simulator</strong> <span>no mail leaves this computer</span></header>
-      ${main}
-    </body>
-  </html>`;
-}
+const layout = (title: string, main: Html): Html =>
+  page({ simulator: 'Mail', note: 'no mail leaves this computer', title, style: '/style.css' }, main);
 
 function time(iso: string): Html {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerControl } from '../base/answer-control.ts';
 import { sendPage } from '../base/http.ts';
+import { sendStyle, styleOf } from '../base/page.ts';
 import { mailControls, type MailWorld } from './mail-controls.ts';
 import { listPage, mailPage, missingPage } from './mail-pages.ts';
 import type { Mail } from './mailbox.ts';
 
-const STYLE = readFileSync(new URL('./style.css', import.meta.url));
+const STYLE = styleOf(new URL('./style.css', import.meta.url));
 
 /** Answers one request to the mail simulator's pages and control API. */
 export async function serveMail(
@@ -22,10 +22,7 @@ export async function serveMail(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  if (url.pathname === '/style.css') {
-    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
-    return;
-  }
+  if (url.pathname === '/style.css') return sendStyle(response, STYLE);
   if (url.pathname === '/') {
     const to = url.searchParams.get('to')?.trim() ?? '';
     return sendPage(response, 200, listPage(world.mailbox.find({ to: to === '' ? null : to }), to));

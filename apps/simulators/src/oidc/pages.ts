@@ -1,23 +1,10 @@
 import { html } from '../base/html.ts';
 import type { Html } from '../base/html.ts';
+import { page } from '../base/page.ts';
 import { describe, type Person } from './people.ts';
 
-function layout(title: string, main: Html): Html {
-  return html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>${title} · Log-in simulator</title>
-      <link rel="stylesheet" href="/style.css" />
-      <link rel="icon" href="data:," />
-    </head>
-    <body>
-      <header class="ribbon"><strong>Log-in simulator</strong> <span>nobody here is real</span></header>
-      ${main}
-    </body>
-  </html>`;
-}
+const layout = (title: string, main: Html): Html =>
+  page({ simulator: 'Log-in', note: 'nobody here is real', title, style: '/style.css' }, main);
 
 /** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
 export function choicePage(uid: string, shop: string, offered: readonly Person[]): Html {

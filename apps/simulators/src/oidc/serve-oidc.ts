@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson, sendPage } from '../base/http.ts';
+import { sendStyle, styleOf } from '../base/page.ts';
 import { serverFaults } from './faults.ts';
 import { oidcControls } from './oidc-controls.ts';
 import { choicePage, problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
 
-const STYLE = readFileSync(new URL('./style.css', import.meta.url));
+const STYLE = styleOf(new URL('./style.css', import.meta.url));
 const HUGE = 4 << 20;
 
 /** Answers one request: the control API, the page where somebody is chosen, or the protocol itself. */
@@ -21,10 +21,7 @@ export async function serveOidc(
   if (url.pathname.startsWith('/_sim/')) {
     return answerControl({ controls: oidcControls, world, publicHost: world.publicHost }, request, response, url);
   }
-  if (url.pathname === '/style.css') {
-    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
-    return;
-  }
+  if (url.pathname === '/style.css') return sendStyle(response, STYLE);
   if (breaks(world, response, url)) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
   // Who is there is asked at each log-in: nobody has to log out of the provider to be somebody else.

@@ -1,4 +1,4 @@
-import { hostedPage } from '../../base/hosted-page.ts';
+import { hostedMessage, hostedPage, takenPage } from '../../base/hosted-page.ts';
 import { html } from '../../base/html.ts';
 import type { Html } from '../../base/html.ts';
 import { formatMoney, moneyOf } from '../money.ts';
@@ -63,16 +63,7 @@ export function approvalPage(order: OrderRow, merchant: string, cancelUrl: strin
   );
 }
 
-function messagePage(title: string, body: Html): Html {
-  return hostedPage(
-    'PayPal',
-    title,
-    html`<main class="message">
-      <h1>${title}</h1>
-      ${body}
-    </main>`,
-  );
-}
+const messagePage = (title: string, body: Html): Html => hostedMessage('PayPal', title, body);
 
 /** Shown when an order was captured already. */
 export function closedPage(): Html {
@@ -92,33 +83,14 @@ export function nothingPage(): Html {
 
 /** What stands at the simulator's root: the last captures. */
 export function indexPage(captures: readonly CaptureRow[]): Html {
-  const rows = captures.map(
-    (capture) =>
-      html`<tr>
-        <td translate="no">${capture.id}</td>
-        <td>${capture.status}</td>
-        <td translate="no">${formatMoney(capture.amount)}</td>
-        <td translate="no">${formatMoney(moneyOf(capture.refunded, capture.amount.currency_code))}</td>
-      </tr>`,
-  );
-  return messagePage(
-    'Last captures',
-    captures.length === 0
-      ? html`<p>Nothing has been captured yet. Approval pages open from the shop.</p>`
-      : html`<div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Capture</th>
-                <th scope="col">Status</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Refunded</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${rows}
-            </tbody>
-          </table>
-        </div>`,
+  return takenPage(
+    'PayPal',
+    'Capture',
+    captures.map(({ id, status, amount, refunded }) => ({
+      id,
+      status,
+      amount: formatMoney(amount),
+      refunded: formatMoney(moneyOf(refunded, amount.currency_code)),
+    })),
   );
 }

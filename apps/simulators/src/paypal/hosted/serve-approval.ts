@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendStyle, STYLE_PATH } from '../../base/hosted-page.ts';
+import { sendHostedStyle, STYLE_PATH } from '../../base/hosted-page.ts';
 import { readBody, redirect, sendPage } from '../../base/http.ts';
 import { approveOrder, findOrder } from '../orders.ts';
 import type { OrderRow } from '../records.ts';
@@ -20,7 +20,7 @@ export async function serveApproval(
     response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (url.pathname === STYLE_PATH) return sendStyle(response);
+  if (url.pathname === STYLE_PATH) return sendHostedStyle(response);
   if (url.pathname === '/') {
     return sendPage(response, 200, indexPage(world.ledger.newestFirst('capture').slice(0, SHOWN_CAPTURES)));
   }

@@ -1,5 +1,6 @@
 import { html } from '../../base/html.ts';
 import type { Html } from '../../base/html.ts';
+import { takenPage } from '../../base/hosted-page.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';
 import { layout, messagePage } from './layout.ts';
@@ -67,32 +68,14 @@ export function receiptPage(charge: ChargeRow, merchant: string): Html {
 
 /** What stands at the simulator's root: the last charges. */
 export function indexPage(charges: readonly ChargeRow[]): Html {
-  return messagePage(
-    'Last charges',
-    charges.length === 0
-      ? html`<p>Nothing has been charged yet. Payment pages open from the shop.</p>`
-      : html`<div class="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Charge</th>
-                <th scope="col">Status</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Refunded</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${charges.map(
-                (charge) =>
-                  html`<tr>
-                    <td translate="no">${charge.id}</td>
-                    <td>${charge.status}</td>
-                    <td translate="no">${formatAmount(charge.amount, charge.currency)}</td>
-                    <td translate="no">${formatAmount(charge.amountRefunded, charge.currency)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+  return takenPage(
+    'Stripe',
+    'Charge',
+    charges.map(({ id, status, amount, amountRefunded, currency }) => ({
+      id,
+      status,
+      amount: formatAmount(amount, currency),
+      refunded: formatAmount(amountRefunded, currency),
+    })),
   );
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendStyle, STYLE_PATH } from '../../base/hosted-page.ts';
+import { sendHostedStyle, STYLE_PATH } from '../../base/hosted-page.ts';
 import { readBody, redirect, sendPage } from '../../base/http.ts';
 import { answerChallenge, canPay, paySession } from '../pay-session.ts';
 import type { PayResult } from '../pay-session.ts';
@@ -26,7 +26,7 @@ export async function serveHosted(
     response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (url.pathname === STYLE_PATH) return sendStyle(response);
+  if (url.pathname === STYLE_PATH) return sendHostedStyle(response);
   const form = new URLSearchParams(post ? (await readBody(request, 1 << 16)).toString('utf8') : '');
   const [, kind = '', id = ''] = /^\/c\/(pay|challenge|receipt)\/(\w{1,255})$/.exec(url.pathname) ?? [];
   expireDue(world);
