@@ -1,0 +1,129 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+import type { Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
+import { createApp } from './app.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPages } from './pages.ts';
+import { createSharedData } from './shared-data.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Lets a server listen until the end of the test; gives its address. */
+export async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Given {
+  render?: (given: RenderRequest) => Response | Promise<Response>;
+  publicUrl?: string;
+  backendUrl?: string;
+  tokenRefused?: boolean;
+  expiresAt?: number;
+}
+
+/** A shop on a port of its own whose pages are what `render` gives, with what was rendered and what it wrote to its log. */
+export async function shop({
+  render = () => html('<h1>Hello</h1>'),
+  publicUrl = 'http://localhost:3000',
+  backendUrl,
+  tokenRefused = false,
+  expiresAt = Infinity,
+}: Given = {}) {
+  const rendered: RenderRequest[] = [];
+  const lines: string[] = [];
+  const renderer: Renderer = async (given) => {
+    rendered.push(given);
+    const response = await render(given);
+    return {
+      response,
+      payload: () => '{"data":{"a":1}}',
+      setCookies: tokenRefused ? ['jwt=; Max-Age=0'] : [],
+      tags: [],
+      expiresAt,
+      tokenRefused,
+    };
+  };
+  const cache = createPageCache({ maxBytes: 1e6, quality: { first: 1, final: 1 } });
+  const backend = { baseUrl: backendUrl ?? 'http://127.0.0.1:9', prefix: '/api' };
+  const https = publicUrl.startsWith('https');
+  const pages = createPages({
+    renderer: () => Promise.resolve(renderer),
+    cache,
+    shared: createSharedData(),
+    backend,
+    config: { publicUrl, currency: 'USD', ribbon: true, providers: [], buildId: 'b1' },
+    https,
+    sessionMaxAge: 60,
+    gatewayOrigins: ['https://checkout.stripe.com'],
+    panelOrigin: 'https://admin.example',
+  });
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({
+    publicUrl,
+    backend,
+    internalSecret: 'secret',
+    trustedProxies: 0,
+    buildId: () => 'b1',
+    files: new Map([
+      [
+        '/assets/a-1.js',
+        {
+          bytes: Buffer.from('a()'),
+          br: undefined,
+          etag: 'W/"a"',
+          contentType: 'text/javascript',
+          cacheControl: 'public, max-age=31536000, immutable',
+        },
+      ],
+    ]),
+    pages,
+    isReady: () => Promise.resolve(false),
+    cache,
+    log,
+    requests: log,
+  });
+  const server = createServer(app);
+  return { url: await listen(server), server, rendered, lines, cache };
+}
+
+/** The answer of a page. */
+export function html(body: string, status = 200): Response {
+  return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Node's own client: fetch may not set Host and other headers that these tests are about. */
+export function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const base = new URL(url);
+    const path = url.slice(base.origin.length) || '/';
+    const outgoing = httpRequest(
+      { host: base.hostname, port: base.port, path, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
