@@ -3,26 +3,26 @@
  * generated from it, and a test calls each operation and holds its answers and errors against it.
  */
 import type { z } from 'zod';
-import { accountOperations } from './account-operations.ts';
-import { afterPaymentOperations } from './after-payment-operations.ts';
-import { blogOperations } from './blog-operations.ts';
-import { cartOperations } from './cart-operations.ts';
-import { catalogOperations } from './catalog-operations.ts';
-import { contentOperations } from './content-operations.ts';
-import { coverageOperations } from './coverage-operations.ts';
-import { foundOperations } from './found-operations.ts';
-import { identityOperations } from './identity-operations.ts';
-import { linesOperations } from './lines-operations.ts';
-import { orderLinksOperations } from './order-links-operations.ts';
-import { ordersOperations } from './orders-operations.ts';
-import { papersOperations } from './papers-operations.ts';
-import { partnersOperations } from './partners-operations.ts';
-import { paymentsOperations } from './payments-operations.ts';
-import { privacyOperations } from './privacy-operations.ts';
-import { promotionsOperations } from './promotions-operations.ts';
-import { rewardsOperations } from './rewards-operations.ts';
-import { searchOperations } from './search-operations.ts';
-import { socialOperations } from './social-operations.ts';
+import { accountOperations } from './operations/account-operations.ts';
+import { afterPaymentOperations } from './operations/after-payment-operations.ts';
+import { blogOperations } from './operations/blog-operations.ts';
+import { cartOperations } from './operations/cart-operations.ts';
+import { catalogOperations } from './operations/catalog-operations.ts';
+import { contentOperations } from './operations/content-operations.ts';
+import { coverageOperations } from './operations/coverage-operations.ts';
+import { foundOperations } from './operations/found-operations.ts';
+import { identityOperations } from './operations/identity-operations.ts';
+import { linesOperations } from './operations/lines-operations.ts';
+import { orderLinksOperations } from './operations/order-links-operations.ts';
+import { ordersOperations } from './operations/orders-operations.ts';
+import { papersOperations } from './operations/papers-operations.ts';
+import { partnersOperations } from './operations/partners-operations.ts';
+import { paymentsOperations } from './operations/payments-operations.ts';
+import { privacyOperations } from './operations/privacy-operations.ts';
+import { promotionsOperations } from './operations/promotions-operations.ts';
+import { rewardsOperations } from './operations/rewards-operations.ts';
+import { searchOperations } from './operations/search-operations.ts';
+import { socialOperations } from './operations/social-operations.ts';
 import type { ErrorCode } from './errors.ts';
 
 export interface Operation {

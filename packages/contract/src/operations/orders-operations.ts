@@ -1,5 +1,5 @@
-/** The calls about a customer’s own orders; part of the table in `operations.ts`. */
-import * as orders from './orders.ts';
+/** The calls about a customer’s own orders; part of the table in `../operations.ts`. */
+import * as orders from '../orders.ts';
 
 export const ordersOperations = {
   listOrders: {

@@ -1,7 +1,7 @@
-/** The calls about what editors write; part of the table in `operations.ts`. */
+/** The calls about what editors write; part of the table in `../operations.ts`. */
 import { z } from 'zod';
-import * as content from './content.ts';
-import { slugParams } from './fields.ts';
+import * as content from '../content.ts';
+import { slugParams } from '../fields.ts';
 
 export const contentOperations = {
   readSite: {

@@ -1,7 +1,7 @@
-/** The calls about what is sold; part of the table in `operations.ts`. */
-import { documentParams } from './cart.ts';
-import * as catalog from './catalog.ts';
-import { slugParams } from './fields.ts';
+/** The calls about what is sold; part of the table in `../operations.ts`. */
+import { documentParams } from '../cart.ts';
+import * as catalog from '../catalog.ts';
+import { slugParams } from '../fields.ts';
 
 export const catalogOperations = {
   listPlans: {

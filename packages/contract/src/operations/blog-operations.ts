@@ -1,6 +1,6 @@
-/** The calls of the blog (R03, R04); part of the table in `operations.ts`. */
-import * as blog from './blog.ts';
-import { slugParams } from './fields.ts';
+/** The calls of the blog (R03, R04); part of the table in `../operations.ts`. */
+import * as blog from '../blog.ts';
+import { slugParams } from '../fields.ts';
 
 export const blogOperations = {
   listArticles: {

@@ -1,5 +1,5 @@
-/** The call of the search; part of the table in `operations.ts`. */
-import * as search from './search.ts';
+/** The call of the search; part of the table in `../operations.ts`. */
+import * as search from '../search.ts';
 
 export const searchOperations = {
   search: {

@@ -1,5 +1,5 @@
-/** The calls about one's own data (R12); part of the table in `operations.ts`. */
-import * as privacy from './privacy.ts';
+/** The calls about one's own data (R12); part of the table in `../operations.ts`. */
+import * as privacy from '../privacy.ts';
 
 export const privacyOperations = {
   requestPrivacy: {

@@ -1,5 +1,5 @@
-/** The calls that log in and keep an account (C01 to C07); part of the table in `operations.ts`. */
-import * as identity from './identity.ts';
+/** The calls that log in and keep an account (C01 to C07); part of the table in `../operations.ts`. */
+import * as identity from '../identity.ts';
 
 export const identityOperations = {
   logIn: {

@@ -1,7 +1,7 @@
-/** The calls of the cart and of the steps up to the review; part of the table in `operations.ts`. */
+/** The calls of the cart and of the steps up to the review; part of the table in `../operations.ts`. */
 import { z } from 'zod';
-import { typedPlaceSchema } from './address.ts';
-import * as cart from './cart.ts';
+import { typedPlaceSchema } from '../address.ts';
+import * as cart from '../cart.ts';
 
 /** Why a cart cannot be read. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;

@@ -1,5 +1,5 @@
-/** The calls about coverage (R11); part of the table in `operations.ts`. */
-import * as coverage from './coverage.ts';
+/** The calls about coverage (R11); part of the table in `../operations.ts`. */
+import * as coverage from '../coverage.ts';
 
 export const coverageOperations = {
   readCoverage: {

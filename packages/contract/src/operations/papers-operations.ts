@@ -1,6 +1,6 @@
-/** The calls about invoices, credit and debit notes (R13, R20); part of the table in `operations.ts`. */
+/** The calls about invoices, credit and debit notes (R13, R20); part of the table in `../operations.ts`. */
 import { cartErrors } from './cart-operations.ts';
-import { orderPaperParams, paperFileSchema, receiptPaperParams } from './papers.ts';
+import { orderPaperParams, paperFileSchema, receiptPaperParams } from '../papers.ts';
 
 export const papersOperations = {
   readPaper: {

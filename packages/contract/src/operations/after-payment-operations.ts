@@ -1,6 +1,6 @@
-/** The calls of a buyer about a paid order (R13, R20); part of the table in `operations.ts`. */
-import { orderRequestBodySchema, orderRequestParams } from './after-payment.ts';
-import { orderAnswerSchema, orderParams } from './orders.ts';
+/** The calls of a buyer about a paid order (R13, R20); part of the table in `../operations.ts`. */
+import { orderRequestBodySchema, orderRequestParams } from '../after-payment.ts';
+import { orderAnswerSchema, orderParams } from '../orders.ts';
 
 const errors = ['unauthenticated', 'session_ended', 'not_found', 'invalid_input', 'order_moved_on'] as const;
 

@@ -1,5 +1,5 @@
-/** The calls about points (R25); part of the table in `operations.ts`. */
-import * as rewards from './rewards.ts';
+/** The calls about points (R25); part of the table in `../operations.ts`. */
+import * as rewards from '../rewards.ts';
 
 export const rewardsOperations = {
   readRewards: {

@@ -1,7 +1,7 @@
-/** The calls that pay a cart and tell how it went (R10, R18, R19, R20); part of the table in `operations.ts`. */
-import { cartParams } from './cart.ts';
-import { cartErrors, changeErrors } from './cart-operations.ts';
-import * as payments from './payments.ts';
+/** The calls that pay a cart and tell how it went (R10, R18, R19, R20); part of the table in `../operations.ts`. */
+import { cartParams } from '../cart.ts';
+import { changeErrors } from './cart-operations.ts';
+import * as payments from '../payments.ts';
 
 export const paymentsOperations = {
   pay: {

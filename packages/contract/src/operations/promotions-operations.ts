@@ -1,9 +1,9 @@
-/** The calls that make a cart cheaper (R05, R25); part of the table in `operations.ts`. */
+/** The calls that make a cart cheaper (R05, R25); part of the table in `../operations.ts`. */
 import { z } from 'zod';
-import * as cart from './cart.ts';
+import * as cart from '../cart.ts';
 import { changeErrors } from './cart-operations.ts';
-import { version } from './fields.ts';
-import { promoCode } from './promotions.ts';
+import { version } from '../fields.ts';
+import { promoCode } from '../promotions.ts';
 
 export const promotionsOperations = {
   setCode: {

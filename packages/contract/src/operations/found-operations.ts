@@ -1,5 +1,5 @@
-/** The calls behind sitemap and product feed; part of the table in `operations.ts`. */
-import * as found from './found.ts';
+/** The calls behind sitemap and product feed; part of the table in `../operations.ts`. */
+import * as found from '../found.ts';
 
 export const foundOperations = {
   countPublicAddresses: {

@@ -1,6 +1,6 @@
-/** The calls about one's own account (R13); part of the table in `operations.ts`. */
-import * as account from './account.ts';
-import { okSchema } from './identity.ts';
+/** The calls about one's own account (R13); part of the table in `../operations.ts`. */
+import * as account from '../account.ts';
+import { okSchema } from '../identity.ts';
 
 const owner = ['unauthenticated', 'session_ended'] as const;
 

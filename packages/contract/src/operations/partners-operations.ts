@@ -1,7 +1,7 @@
-/** The calls about partners (R16, R17); part of the table in `operations.ts`. */
-import { slugParams } from './fields.ts';
-import * as applications from './partner-applications.ts';
-import * as partners from './partners.ts';
+/** The calls about partners (R16, R17); part of the table in `../operations.ts`. */
+import { slugParams } from '../fields.ts';
+import * as applications from '../partner-applications.ts';
+import * as partners from '../partners.ts';
 
 export const partnersOperations = {
   listPartners: {

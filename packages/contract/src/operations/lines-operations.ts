@@ -1,8 +1,8 @@
-/** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `operations.ts`. */
-import { cartParams } from './cart.ts';
+/** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `../operations.ts`. */
+import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';
-import * as lines from './lines.ts';
-import { orderParams } from './orders.ts';
+import * as lines from '../lines.ts';
+import { orderParams } from '../orders.ts';
 
 const owner = ['unauthenticated', 'session_ended'] as const;
 

@@ -1,6 +1,6 @@
-/** The calls about log-ins of other providers (C08); part of the table in `operations.ts`. */
-import { okSchema } from './identity.ts';
-import * as social from './social.ts';
+/** The calls about log-ins of other providers (C08); part of the table in `../operations.ts`. */
+import { okSchema } from '../identity.ts';
+import * as social from '../social.ts';
 
 export const socialOperations = {
   socialCallback: {

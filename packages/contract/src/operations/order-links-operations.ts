@@ -1,5 +1,5 @@
-/** The calls of a customer who follows the link to an order that was made for them; part of the table in `operations.ts`. */
-import * as links from './order-links.ts';
+/** The calls of a customer who follows the link to an order that was made for them; part of the table in `../operations.ts`. */
+import * as links from '../order-links.ts';
 
 export const orderLinksOperations = {
   readOrderLink: {
