@@ -37,6 +37,8 @@ export interface OrderFacts {
   cartId: string;
   state: string;
   isPaid: boolean;
+  /** In ms, by the clock of the backend that wrote it, which may be wrong. */
+  paidAt: number | null;
   currency: string;
   total: number;
   refunded: number;
@@ -118,6 +120,15 @@ export interface Paper {
   amount: number;
 }
 
+/** How points are earned from a moment on, in ms. */
+export interface PointsRule {
+  since: number;
+  isOn: boolean;
+  points: number;
+  per: number;
+  minimum: number;
+}
+
 export interface Books {
   gatewayCharges: readonly GatewayCharge[];
   charges: readonly KnownCharge[];
@@ -126,8 +137,8 @@ export interface Books {
   stock: readonly Shelf[];
   held: Held;
   promotions: readonly LimitedPromotion[];
-  /** The rule of points in force while the run lasted. */
-  pointsRule: { isOn: boolean; points: number; per: number; minimum: number };
+  /** Every rule of points there was, the newest first. An order earns by the one in force when it was paid. */
+  pointsRules: readonly PointsRule[];
   points: readonly PointsOfOrder[];
   referred: readonly Referred[];
   /** Items that have a line, as `order/item`, one entry for each line. */

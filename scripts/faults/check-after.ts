@@ -35,13 +35,14 @@ function checkMails({ orders, refunds, mails, mailsDone }: Books): string[] {
 }
 
 /** Taking back what was earned stops at what has been spent since; everything else is exactly what the rules say. */
-function checkPoints({ orders, points, pointsRule }: Books): string[] {
+function checkPoints({ orders, points, pointsRules }: Books): string[] {
   const entries = new Map(points.map((entry) => [entry.orderId, entry]));
   const spenders = new Set(orders.filter(({ points: spent }) => spent > 0).map(({ userId }) => userId));
   return orders.flatMap((order) => {
     const found = entries.get(order.id) ?? { earn: 0, reverse: 0, spend: 0, return: 0 };
     const isEarned = order.isPaid && order.userId !== null;
-    const earn = isEarned ? pointsFor(Math.max(order.goods - order.pointsOff, 0), pointsRule) : 0;
+    const rule = pointsRules.find(({ since }) => since <= (order.paidAt ?? 0));
+    const earn = isEarned && rule ? pointsFor(Math.max(order.goods - order.pointsOff, 0), rule) : 0;
     const most = isEarned ? pointsBack(earn, order.refunded, order.total) : 0;
     const back = isEarned ? pointsReturnedOf(order) : 0;
     const wrong: string[] = [];

@@ -8,6 +8,7 @@ const order = (id: string, change: Partial<OrderFacts> = {}): OrderFacts => ({
   cartId: `cart-${id}`,
   state: 'paid',
   isPaid: true,
+  paidAt: 2_000,
   currency: 'USD',
   total: 10_000,
   refunded: 0,
@@ -58,14 +59,14 @@ const good: Books = {
     order('A', { pieces: [{ sku: 'CASE', quantity: 2 }], plans: ['esim'], promotions: ['ten'] }),
     order('B', { state: 'refunded_in_part', refunded: 4_000, userId: 2, pieces: [{ sku: 'CASE', quantity: 1 }] }),
     order('F', { total: 0, points: 900, pointsOff: 9_000, userId: 3 }),
-    order('O', { state: 'placed', isPaid: false, userId: 4, pieces: [{ sku: 'CASE', quantity: 5 }] }),
+    order('O', { state: 'placed', isPaid: false, paidAt: null, userId: 4, pieces: [{ sku: 'CASE', quantity: 5 }] }),
   ],
   stock: [{ sku: 'CASE', atStart: 4, onHand: 2, reserved: 0, putBack: 1 }],
   held: { attempts: 0, stock: 0, promotions: 0, points: 0, kits: 0 },
   promotions: [
     { id: 'ten', name: 'Ten off', used: 1, maxUses: 1, maxPerCustomer: 1, uses: [{ orderId: 'A', userId: 1 }] },
   ],
-  pointsRule: { isOn: true, points: 1, per: 100, minimum: 0 },
+  pointsRules: [{ since: 1_000, isOn: true, points: 1, per: 100, minimum: 0 }],
   points: [
     { orderId: 'A', earn: 90, reverse: 0, spend: 0, return: 0 },
     { orderId: 'B', earn: 90, reverse: 36, spend: 0, return: 0 },
@@ -288,7 +289,16 @@ it.each(violations)('finds %s', (_what, change, found) => {
 
 it('asks for no invoices of a shop that writes none, and for no points of a rule that is off', () => {
   const books = { ...good, papers: null, points: good.points.map((entry) => ({ ...entry, earn: 0, reverse: 0 })) };
-  expect(checkBooks({ ...books, pointsRule: { ...good.pointsRule, isOn: false } })).toEqual([]);
+  expect(checkBooks({ ...books, pointsRules: good.pointsRules.map((rule) => ({ ...rule, isOn: false })) })).toEqual([]);
+});
+
+it('asks for points by the rule in force when an order was paid, by the clock of the backend that took the money', () => {
+  const rule = one(good.pointsRules);
+  const before = { ...rule, since: 0, isOn: false };
+  const early = { ...good, orders: good.orders.map((made) => ({ ...made, paidAt: 999 })), pointsRules: [rule, before] };
+  expect(checkBooks(early)).toContain('CER-A earned 90 points instead of 0');
+  const after = { ...rule, since: 2_001, points: 2 };
+  expect(checkBooks({ ...good, pointsRules: [after, rule, before] })).toEqual([]);
 });
 
 function one<T>(list: readonly T[]): T {

@@ -8,13 +8,15 @@ import type {
   OrderFacts,
   Paper,
   PointsOfOrder,
+  PointsRule,
   Referred,
 } from './books.ts';
 import type { CrowdedShop } from './crowded-shop.ts';
 import { readGatewayCharges, readMails } from './read-ledgers.ts';
 
 const ORDERS = `
-  select o.id, o.number, o.cart_id as "cartId", o.state, o.paid_at is not null as "isPaid", o.currency, o.total, o.refunded,
+  select o.id, o.number, o.cart_id as "cartId", o.state, o.paid_at is not null as "isPaid",
+    (extract(epoch from o.paid_at) * 1000)::float8 as "paidAt", o.currency, o.total, o.refunded,
     o.products + o.plans - o.goods_off as goods, o.points_off as "pointsOff", o.points, o.user_id as "userId",
     coalesce((select bool_and(p.refunded = p.ordered) from order_piece p where p.order_id = o.id), false) as "isAllBack",
     (select coalesce(json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity)), '[]')
@@ -45,7 +47,9 @@ const PROMOTIONS = `
     (select coalesce(json_agg(json_build_object('orderId', u.order_id, 'userId', u.user_id)), '[]')
        from promotion_use u where u.promotion_id = p.id and u.paid_at is not null) as uses
   from promotion p`;
-const RULE = `select is_on as "isOn", points, per, minimum from reward_rule order by version desc limit 1`;
+const RULES = `
+  select (extract(epoch from changed_at) * 1000)::float8 as since, is_on as "isOn", points, per, minimum
+  from reward_rule order by version desc`;
 const POINTS = `
   select order_id as "orderId", coalesce(sum(points) filter (where kind = 'earn'), 0)::int as earn,
     coalesce(-sum(points) filter (where kind = 'reverse'), 0)::int as reverse,
@@ -77,9 +81,8 @@ export async function readBooks(
   atStart: ReadonlyMap<string, number>,
 ): Promise<Books> {
   const all = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await database.query<T>(text)).rows;
-  const [rule] = await all<Books['pointsRule']>(RULE);
   const [held] = await all<Held & pg.QueryResultRow>(HELD);
-  if (!rule || !held) throw new Error('The books are empty');
+  if (!held) throw new Error('The books are empty');
   const stock = await all<{ sku: string; onHand: number; reserved: number; putBack: number }>(STOCK);
   return {
     gatewayCharges: await readGatewayCharges(shop),
@@ -89,7 +92,7 @@ export async function readBooks(
     stock: stock.map((shelf) => ({ ...shelf, atStart: atStart.get(shelf.sku) ?? 0 })),
     held,
     promotions: await all<LimitedPromotion & pg.QueryResultRow>(PROMOTIONS),
-    pointsRule: rule,
+    pointsRules: await all<PointsRule & pg.QueryResultRow>(RULES),
     points: await all<PointsOfOrder & pg.QueryResultRow>(POINTS),
     referred: await all<Referred & pg.QueryResultRow>(REFERRED),
     lines: (await all<{ line: string }>(LINES)).map(({ line }) => line),
