@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import type { Delivery } from '@cerulean/contract/cart';
-import { ZIP } from '@cerulean/rules/limits';
 import { useRef, useState, type FormEvent } from 'react';
 
 /**
@@ -29,7 +28,8 @@ export function useDelivery(
     const state = chosen?.state ?? String(form.get('delivery.state') ?? '');
     const zip = chosen?.zip ?? String(form.get('delivery.zip') ?? '').trim();
     const place = new URLSearchParams({ state, zip }).toString();
-    if (state === '' || !ZIP.test(zip) || place === asked.current) return;
+    // As long as a ZIP code, or one with four digits more; whether it is one is for the server to say.
+    if (state === '' || ![5, 10].includes(zip.length) || place === asked.current) return;
     asked.current = place;
     void ask(place);
   };
