@@ -331,7 +331,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'PUT /staff/payments/refunds/:refundId/ask': staff(['support', 'superAdmin'], {
     params: { refundId: '00000000-0000-4000-8000-000000000000' },
     body: { reason },
-    gives: 409,
+    gives: 404,
   }),
   'PUT /staff/payments/work/again': staff(['support', 'superAdmin'], {
     body: { kind: 'task', id: '999999999', reason },

@@ -37,8 +37,8 @@ export const paymentRoutes: readonly Core.Route[] = [
   route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const { staffId, requestId } = asked;
-    const asking = { staffId, requestId, ...reasonBody.parse(asked.body) };
-    if (await askAboutRefund(db, refundId, asking)) return found({ asked: true });
+    const asking = await askAboutRefund(db, refundId, { staffId, requestId, ...reasonBody.parse(asked.body) });
+    if (asking !== 'nothing') return found(asking && { asked: true });
     return refused(409, 'There is nothing to ask: it is done, or has to be asked for anew on the order’s page.', {});
   }),
   route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {

@@ -40,8 +40,9 @@ export const refundRoutes: readonly Core.Route[] = [
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const { staffId, requestId } = asked;
-    if (await askAboutRefund(db, refundId, { staffId, requestId })) return found({ asked: true });
-    return refused(409, 'The gateway has answered by now.', {});
+    const asking = await askAboutRefund(db, refundId, { staffId, requestId });
+    if (asking === 'nothing') return refused(409, 'The gateway has answered by now.', {});
+    return found(asking && { asked: true });
   }),
   route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {
     const { refundId } = refundParams.parse(asked.params);

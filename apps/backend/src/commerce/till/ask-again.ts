@@ -63,22 +63,24 @@ const reopenRefund = sql<{ orderId: string }>(
    select a.order_id as "orderId" from again r join payment_attempt a on a.id = r.attempt_id, told`,
 );
 
+const selectRefund = sql<{ id: string }>('till.refund', 'select id from refund where id = $1::uuid');
+
 /**
- * Has the gateway asked at once about a refund that is under way, or tries one again that it refused. False where there is nothing to
- * ask: it is done, or staff asked for it and have to ask anew. Keys make one of two tries.
+ * Has the gateway asked at once about a refund that is under way, or tries one again that it refused. `nothing` where there is nothing
+ * to ask: it is done, or staff asked for it and have to ask anew. Null where there is no such refund. Keys make one of two tries.
  */
 export async function askAboutRefund(
   db: Db,
   refundId: string,
   asking: Omit<Asking, 'reason'> & { reason?: string },
-): Promise<boolean> {
+): Promise<'asked' | 'nothing' | null> {
   return db.transaction(async (tx) => {
     const woken = (await tx.first(wakeRefund, [refundId])) ?? (await tx.first(reopenRefund, [refundId]));
-    if (!woken) return false;
+    if (!woken) return (await tx.first(selectRefund, [refundId])) && 'nothing';
     const { requestId, reason } = asking;
     const entry = { action: 'order.ask-gateway', subject: 'order', ids: [woken.orderId], requestId, reason } as const;
     await audit(tx, { actor: actorOf(asking), ...entry });
-    return true;
+    return 'asked';
   });
 }
 
