@@ -137,13 +137,16 @@ describe('a day at the desk, as support and by keyboard', () => {
       await logInToPanel(page, staff);
       await welcomed(page);
       await openDesk(page, 'orders/new', 'Order for a caller');
-      await typeInto(page, page.getByRole('combobox', { name: /^What, line 1/ }), 'Clear case, Kite');
-      await page
-        .getByRole('option', { name: /^Clear case/ })
-        .first()
-        .waitFor();
+      const what = page.getByRole('combobox', { name: /^What, line 1/ });
+      await typeInto(page, what, 'Clear case, Kite');
+      // Until the list holds nothing else, and a step down has led to one of it: Enter without one sends the form.
+      const options = page.getByRole('option');
+      await options.filter({ hasText: 'Clear case' }).first().waitFor();
+      await options.filter({ hasNotText: 'Clear case' }).first().waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowDown');
+      await expect.poll(() => what.getAttribute('aria-activedescendant')).toBeTruthy();
       await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: /^Delivery/ }).waitFor();
       const fields = {
         email: caller.email,
         name: caller.name,
