@@ -26,7 +26,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
     );
   }
   const paid = (
-    <p>
+    <p className="break">
       <b translate="no">{line.plan.name}</b>, paid with order{' '}
       <span className="num" translate="no">
         {line.orderNumber}
