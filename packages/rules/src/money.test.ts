@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMoney, formatTrimmed, fractionDigits, MAX_AMOUNT, moneyParts, percentText, shareOf } from './money.ts';
 
 describe('a share of an amount', () => {
@@ -34,6 +34,28 @@ describe('money as people read it', () => {
     expect(formatMoney(5, 'USD')).toBe('$0.05');
     expect(formatMoney(-1_905, 'USD')).toBe('-$19.05');
     expect(formatMoney(1_234, 'JPY')).toBe('¥1,234');
+  });
+
+  it.each([
+    // The locale data of some runtimes give these no digits at all, of others two; ISO 4217 and the gateways count hundredths.
+    ['COP', '45,000.00'],
+    ['IDR', '45,000.00'],
+    ['PKR', '45,000.00'],
+    ['HUF', '45,000.00'],
+    ['ALL', '45,000.00'],
+    ['TWD', '45,000.00'],
+    ['KWD', '4,500.000'],
+    ['ISK', '4,500,000'],
+    ['CLF', '450.0000'],
+  ])('R05 4,500,000 minor units of %s are %s, whatever the runtime thinks of that currency', (currency, text) => {
+    expect(formatMoney(4_500_000, currency)).toContain(text);
+  });
+
+  it('R05 asks no locale data how many digits a currency has', () => {
+    const asked = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions');
+    expect(fractionDigits('LBP')).toBe(2);
+    expect(() => fractionDigits('ZZZ')).toThrow('ISO 4217');
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('loses no cent on the way through Intl', () => {

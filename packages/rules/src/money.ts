@@ -1,3 +1,5 @@
+import { minorUnitDigits } from './currencies.ts';
+
 /**
  * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts
  * travel as plain integers and the currency stands beside them once per answer.
@@ -33,20 +35,10 @@ export function partOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** Kept, because asking Intl costs more than drawing the price: it was a tenth of a list of products. */
-const digitsOf = new Map<string, number>();
-
 /** How many digits follow the decimal sign in this ISO 4217 currency (USD 2, JPY 0, KWD 3). */
-export function fractionDigits(currency: string): number {
-  let digits = digitsOf.get(currency);
-  if (digits === undefined) {
-    digits = formatter(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
-    digitsOf.set(currency, digits);
-  }
-  return digits;
-}
+export const fractionDigits = minorUnitDigits;
 
-/** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand. */
+/** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand, with the digits of ISO 4217. */
 export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {
   return formatter(currency, locale).format(decimal(amount, currency));
 }
@@ -82,7 +74,15 @@ function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stri
   const key = `${locale} ${currency} ${trailingZeroDisplay}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay });
+    // Always ours: what the runtime would show by itself is not what the amount is counted in.
+    const digits = fractionDigits(currency);
+    found = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     formatters.set(key, found);
   }
   return found;

@@ -1,5 +1,33 @@
-/** Currencies without minor units in Stripe's API (https://docs.stripe.com/currencies#zero-decimal). */
-const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
+/**
+ * What Stripe charges and in which units (https://docs.stripe.com/currencies). The simulator keeps its own copy of the
+ * list, so that it does not repeat a mistake of the shop.
+ */
+const CURRENCIES = new Set(
+  (
+    'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc ' +
+    'cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod jpy kes kgs ' +
+    'khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd omr ' +
+    'pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs ' +
+    'uah ugx uyu uzs vnd vuv wst xaf xcd xcg xof xpf yer zar zmw'
+  ).split(' '),
+);
+const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
+/** Whole units, sent as hundredths. */
+const HUNDREDTHS_OF_WHOLE = new Set(['isk', 'ugx']);
+
+/** The currencies in which an account can charge, as `country_specs` lists them. */
+export const SUPPORTED_CURRENCIES: readonly string[] = [...CURRENCIES];
+
+export function isSupportedCurrency(currency: string): boolean {
+  return CURRENCIES.has(currency);
+}
+
+/** Of how many units of the API every amount has to be a multiple. */
+export function amountStep(currency: string): number {
+  if (THREE_DECIMAL.has(currency)) return 10;
+  return HUNDREDTHS_OF_WHOLE.has(currency) ? 100 : 1;
+}
 
 /** Stripe's lowest charges (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), in minor units. */
 const MINIMUM: Record<string, number> = { usd: 50, eur: 50, gbp: 30, cad: 50, aud: 50, chf: 50, mxn: 1000, jpy: 50 };
@@ -13,7 +41,7 @@ export function minimumCharge(currency: string): number {
 
 /** `$12.50`: an amount of minor units, for people. */
 export function formatAmount(amount: number, currency: string): string {
-  const digits = ZERO_DECIMAL.has(currency) ? 0 : 2;
+  const digits = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: currency.toUpperCase(),

@@ -1,4 +1,11 @@
-import { MAXIMUM, formatAmount, minimumCharge } from './amounts.ts';
+import {
+  MAXIMUM,
+  SUPPORTED_CURRENCIES,
+  amountStep,
+  formatAmount,
+  isSupportedCurrency,
+  minimumCharge,
+} from './amounts.ts';
 import { invalidParameter, noSuch } from './api-error.ts';
 import type { Params } from './api/params.ts';
 import { newId } from './ids.ts';
@@ -45,8 +52,13 @@ function readLineItem(item: Params): { row: LineItemRow; currency: string } {
     throw invalidParameter(data.name('product_data'), 'parameter_missing', 'You must specify `product_data`.');
   }
   const currency = data.requiredText('currency').toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency)) {
-    throw invalidParameter(data.name('currency'), undefined, `Invalid currency: ${currency}.`);
+  if (!isSupportedCurrency(currency)) {
+    const known = SUPPORTED_CURRENCIES.join(', ');
+    throw invalidParameter(
+      data.name('currency'),
+      undefined,
+      `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`,
+    );
   }
   const unitAmount = data.has('unit_amount_decimal')
     ? data.requiredInteger('unit_amount_decimal')
@@ -54,6 +66,9 @@ function readLineItem(item: Params): { row: LineItemRow; currency: string } {
   const amountName = data.name('unit_amount');
   if (unitAmount < 0) {
     throw invalidParameter(amountName, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.');
+  }
+  if (unitAmount % amountStep(currency) !== 0) {
+    throw invalidParameter(amountName, 'parameter_invalid_integer', `Invalid ${currency} amount: ${unitAmount}`);
   }
   if (unitAmount > MAXIMUM) throw tooLarge(amountName, currency);
   const quantity = item.integer('quantity') ?? 1;

@@ -52,6 +52,24 @@ describe('a checkout session', () => {
       'line_items[1][price_data][currency]',
       undefined,
     ],
+    [
+      'a currency that is not charged',
+      { line_items: [line(100, 1, 'irr')] },
+      'line_items[0][price_data][currency]',
+      undefined,
+    ],
+    [
+      'a third digit that is not 0',
+      { line_items: [line(1_001, 1, 'kwd')] },
+      'line_items[0][price_data][unit_amount]',
+      'parameter_invalid_integer',
+    ],
+    [
+      'a fraction of a krona',
+      { line_items: [line(50_050, 1, 'isk')] },
+      'line_items[0][price_data][unit_amount]',
+      'parameter_invalid_integer',
+    ],
     ['101 line items', { line_items: Array.from({ length: 101 }, () => line(100)) }, 'line_items', undefined],
     [
       'a catalog price',

@@ -1,3 +1,4 @@
+import { knowsCurrency } from '@cerulean/rules/currencies';
 import { z } from 'zod';
 import { BACKEND, BOTH, webAddress, type SettingTable } from './setting.ts';
 
@@ -13,10 +14,7 @@ export const deploymentSettings = {
     parts: BOTH,
   },
   CURRENCY: {
-    schema: z
-      .string()
-      .refine((code) => Intl.supportedValuesOf('currency').includes(code))
-      .default('USD'),
+    schema: z.string().refine(knowsCurrency).default('USD'),
     group: 'Deployment',
     about: 'the one currency of the shop, an ISO 4217 code; it cannot change once an order exists',
     example: 'USD',

@@ -1,12 +1,9 @@
-/** How many digits follow the decimal sign in this currency (USD 2, JPY 0). */
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
+import { fractionDigits } from '@cerulean/rules/money';
 
 /** `4250` is `42.50` where the currency has two digits; nothing is the empty text. */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '';
-  const digits = digitsOf(currency);
+  const digits = fractionDigits(currency);
   if (digits === 0) return String(amount);
   const padded = String(amount).padStart(digits + 1, '0');
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
@@ -17,7 +14,7 @@ export function formatAmount(amount: number | null | undefined, currency: string
  * as the decimal sign when one or two digits follow it, else as a separator of thousands.
  */
 export function parseAmount(typed: string, currency: string): number | null | undefined {
-  const digits = digitsOf(currency);
+  const digits = fractionDigits(currency);
   const text = typed
     .replace(/[\s\p{Sc}]/gu, '')
     .replace(/,(?=\d{1,2}$)/, '.')

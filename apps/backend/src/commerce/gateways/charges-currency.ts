@@ -1,5 +1,5 @@
+import { fractionDigits } from '@cerulean/rules/money';
 import type { Gateway } from './gateway.ts';
-import { isoDigits } from './iso-digits.ts';
 
 /**
  * Why a gateway cannot charge a currency as the shop counts it, one sentence; null when it can. Prices and taxes fall on
@@ -9,6 +9,6 @@ export function unfitCurrency(gateway: Pick<Gateway, 'name' | 'units'>, currency
   const units = gateway.units(currency);
   if (!units)
     return `The gateway ${gateway.name} cannot charge in ${currency}: choose another CURRENCY, or switch it off`;
-  if (units.exponent === isoDigits(currency) && units.step === 1) return null;
+  if (units.exponent === fractionDigits(currency) && units.step === 1) return null;
   return `The gateway ${gateway.name} counts ${currency} in units of its own: choose another CURRENCY, or switch it off`;
 }

@@ -1,3 +1,6 @@
+import { stripeUnits } from '@cerulean/rules/gateway-units';
+import type { Units } from '../gateway.ts';
+
 /**
  * The least that Stripe charges, in minor units, by the currency in which the account is paid out
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
@@ -33,10 +36,8 @@ export function minimumCharge(currency: string): number {
   return MINIMUMS[currency] ?? 50;
 }
 
-/** Stripe counts these in other units than ISO 4217, so our amounts would be charged a hundredfold or refused. */
-const ODD_UNITS = new Set(['BHD', 'HUF', 'ISK', 'JOD', 'KWD', 'OMR', 'TND', 'TWD', 'UGX']);
-
-/** False for the few currencies whose smallest unit Stripe counts in a way of its own. */
-export function hasPlainUnits(currency: string): boolean {
-  return !ODD_UNITS.has(currency);
+/** How Stripe counts a currency, and the least that it charges; null for one that it does not charge. */
+export function unitsAtStripe(currency: string): Units | null {
+  const units = stripeUnits(currency);
+  return units && { ...units, minimum: minimumCharge(currency) };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import Stripe from 'stripe';
 import type { PageRequest } from '../gateway.ts';
-import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
+import { unfitCurrency } from '../charges-currency.ts';
+import { minimumCharge, unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
 
@@ -62,12 +63,21 @@ it.each([
   expect(asGatewayError(error).kind).toBe(kind);
 });
 
-it('knows the least that can be charged, and currencies whose units are its own', () => {
+it('knows the least that can be charged', () => {
   expect([minimumCharge('USD'), minimumCharge('GBP'), minimumCharge('XXX')]).toEqual([50, 30, 50]);
-  expect([hasPlainUnits('USD'), hasPlainUnits('JPY'), hasPlainUnits('ISK'), hasPlainUnits('KWD')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+});
+
+it.each([
+  ['USD', null],
+  ['COP', null],
+  ['JPY', null],
+  ['HUF', null],
+  ['MGA', 'units of its own'],
+  ['ISK', 'units of its own'],
+  ['KWD', 'units of its own'],
+  ['IRR', 'cannot charge in IRR'],
+])('R19 a shop in %s starts with Stripe: %s', (currency, complaint) => {
+  const unfit = unfitCurrency({ name: 'stripe', units: unitsAtStripe }, currency);
+  if (complaint === null) expect(unfit).toBeNull();
+  else expect(unfit).toContain(complaint);
 });

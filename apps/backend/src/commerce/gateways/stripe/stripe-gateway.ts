@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
 import type { Charge, Gateway, PageReport } from '../gateway.ts';
-import { isoDigits } from '../iso-digits.ts';
-import { hasPlainUnits, minimumCharge } from './minimum-charges.ts';
+import { unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
 import { listStripeMovements } from './stripe-movements.ts';
@@ -26,8 +25,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     name: 'stripe',
     keyHours: 20,
     capture: null,
-    units: (currency) =>
-      hasPlainUnits(currency) ? { exponent: isoDigits(currency), step: 1, minimum: minimumCharge(currency) } : null,
+    units: unitsAtStripe,
     openPage: (request, key) =>
       told(async () => {
         const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: key });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { knowsCurrency, minorUnitDigits } from './currencies.ts';
+import { paypalUnits, stripeUnits } from './gateway-units.ts';
+import { PAYPAL_CURRENCIES } from './paypal-currencies.data.ts';
+import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
+
+const has = (list: readonly string[], code: string) => list.includes(code);
+
+/** Digits of an amount in Stripe's API, straight from the published lists. */
+function publishedByStripe(code: string): number {
+  if (has(STRIPE_CURRENCIES.sentAsHundredths, code)) return 2;
+  if (has(STRIPE_CURRENCIES.zeroDecimal, code)) return 0;
+  return has(STRIPE_CURRENCIES.threeDecimal, code) ? 3 : 2;
+}
+
+describe('R19 the units of a gateway', () => {
+  it.each([...STRIPE_CURRENCIES.supported])('%s at Stripe is what Stripe publishes', (code) => {
+    if (!knowsCurrency(code)) return expect(stripeUnits(code)).toBeNull();
+    expect(stripeUnits(code)?.exponent).toBe(publishedByStripe(code));
+    // The shop sends its own minor units only where both count alike; a hundredfold charge would come of anything else.
+    const counts = stripeUnits(code)?.exponent === minorUnitDigits(code);
+    const odd = ['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX'];
+    expect(counts && stripeUnits(code)?.step === 1, code).toBe(!odd.includes(code));
+  });
+
+  it.each([...PAYPAL_CURRENCIES.supported])('%s at PayPal is what PayPal publishes', (code) => {
+    const digits = has(PAYPAL_CURRENCIES.withoutDecimals, code) ? 0 : 2;
+    expect(paypalUnits(code)).toEqual({ exponent: digits, step: 10 ** (minorUnitDigits(code) - digits) });
+  });
+
+  it('are none for a currency that the gateway does not publish, or ISO 4217 does not have', () => {
+    expect([stripeUnits('IRR'), stripeUnits('STD'), stripeUnits('XXX'), stripeUnits('usd')]).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
+    expect([paypalUnits('KWD'), paypalUnits('RUB'), paypalUnits('XXX')]).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * How Stripe counts the currencies in which cards can be charged, as https://docs.stripe.com/currencies has it (read in
+ * November 2026: "Supported presentment currencies", "Zero-decimal currencies", "Special cases"). Codes are in capitals here.
+ */
+export const STRIPE_CURRENCIES = {
+  supported: [
+    'USD AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP',
+    'CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD JOD JPY',
+    'KES KGS KHR KMF KRW KWD KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK',
+    'NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TND TOP',
+    'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
+  ].flatMap((line) => line.split(' ')),
+  zeroDecimal: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
+  /** Three digits, of which the last has to be 0. */
+  threeDecimal: 'BHD JOD KWD OMR TND'.split(' '),
+  /** Have no fraction and are still sent in hundredths, which have to be 00. */
+  sentAsHundredths: 'ISK UGX'.split(' '),
+} as const;
