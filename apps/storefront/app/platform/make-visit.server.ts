@@ -135,6 +135,9 @@ export function openVisit(options: VisitOptions): OpenVisit {
     get place() {
       return state.place;
     },
+    get partner() {
+      return state.partner;
+    },
     keepToken: setToken,
     keepCart: (key) => {
       state.cart = key;

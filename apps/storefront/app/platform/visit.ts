@@ -34,6 +34,8 @@ export interface Visit {
   readonly payment: CartKey | undefined;
   /** The place that the visitor checked and took along (R11). */
   readonly place: CheckedPlace | undefined;
+  /** Through which partner the visitor came last, as the backend has signed it (R17). */
+  readonly partner: string | undefined;
   readonly nonce: string;
   /** Keeps the token for this and the following requests; undefined logs out. */
   keepToken(token: string | undefined): void;

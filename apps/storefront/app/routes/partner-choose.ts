@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { chosenPath, namedPlan } from '../features/partners/choose-path.ts';
+import { isOwnVisit, isYounger } from '../features/partners/is-own-visit.ts';
 import { isRefusal } from '../platform/backend.server.ts';
 import { visit, type Visit } from '../platform/visit.ts';
 import type { Route } from './+types/partner-choose.ts';
@@ -8,12 +9,14 @@ import type { Route } from './+types/partner-choose.ts';
  * R17: remembers through which partner somebody came, the last one for 30 days, and leads on to the plans. It is kept in the
  * browser, since reading a page changes nothing: the next thing that goes into the cart, or its order, brings it along. Of
  * a partner who is paused nothing is remembered; one whose page was taken away is gone (410), one who never was is a 404.
+ * Only somebody who follows the link counts, and a younger partner stays.
  */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const current = context.get(visit);
   const plan = namedPlan(current.query.get('plan'));
   const { referral } = await come(current, params.slug, plan);
-  if (referral !== null) current.keepPartner(referral);
+  const counts = referral !== null && isOwnVisit(request.headers) && isYounger(referral, current.partner);
+  if (counts) current.keepPartner(referral);
   return redirect(chosenPath(plan), 303);
 }
 
