@@ -47,6 +47,8 @@ export async function bootForBench(): Promise<BenchSystem> {
       DATA_DIR: dataDir,
       PORT: String(port),
       CMS_PORT: String(cmsPort),
+      // All of its buyers share one address.
+      HOLD_SHARE: '100',
       SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(','),
     },
   });

@@ -49,6 +49,8 @@ export async function bootSystem(): Promise<BootedSystem> {
     DATA_DIR: dataDir,
     PORT: String(port),
     CMS_PORT: String(cmsPort),
+    // All visitors of the tests share one address, and many leave a payment page open.
+    HOLD_SHARE: '100',
     // Another site than the shop's, as in real deployments: on one, cookies would reach a preview's frame.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
   };

@@ -1,4 +1,5 @@
 /** Points for orders (R25). */
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { amount, id, instant } from './fields.ts';
 
@@ -22,7 +23,12 @@ export const rewardRuleBodySchema = z.object({
   points: z.number().int().min(1).max(1_000),
   per: z.number().int().min(1).max(1_000_000),
   minimum: z.number().int().min(0).max(10_000_000),
-  validDays: z.number().int().min(30).max(3_650),
+  /** Twice the days until they can be spent, at the least. */
+  validDays: z
+    .number()
+    .int()
+    .min(2 * RETURN_DAYS)
+    .max(3_650),
   worth: z.number().int().min(0).max(100_000).default(0),
 });
 
@@ -39,6 +45,8 @@ const rewardEntrySchema = z.object({
   /** When what was earned expires. */
   expiresAt: instant.nullable(),
   at: instant,
+  /** Only while what was earned cannot be spent yet; `until` is null as long as something of the order waits to be shipped. */
+  pending: z.object({ until: instant.nullable() }).optional(),
 });
 export type RewardEntry = z.infer<typeof rewardEntrySchema>;
 
@@ -48,6 +56,8 @@ export const ownRewardsSchema = z.object({
   balance: z.number().int(),
   /** The points that expire first; null where there are none. */
   next: z.object({ points: z.number().int(), at: instant }).nullable(),
+  /** The points of the balance that cannot be spent yet, and when the first of them can; null where there are none. */
+  pending: z.object({ points: z.number().int(), until: instant.nullable() }).nullable(),
   /** Newest first. */
   entries: z.array(rewardEntrySchema),
   total: z.number().int(),

@@ -22,14 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
-    const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance }] = await Promise.all([
-      backend.call('readAccount'),
-      backend.call('listOrders'),
-      backend.call('listAddresses'),
-      backend.call('listSessions'),
-      backend.call('listLines'),
-      backend.call('readOwnRewards'),
-    ]);
+    const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance, pending }] =
+      await Promise.all([
+        backend.call('readAccount'),
+        backend.call('listOrders'),
+        backend.call('listAddresses'),
+        backend.call('listSessions'),
+        backend.call('listLines'),
+        backend.call('readOwnRewards'),
+      ]);
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
@@ -40,7 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
       more: orders.slice(1, 1 + MORE),
       total,
-      points: pointsText(balance),
+      points: pending
+        ? `${pointsText(balance)}, ${pending.points.toLocaleString('en-US')} pending`
+        : pointsText(balance),
       address: addresses[0] ?? null,
       addresses: addresses.length,
       lines: lines.length,

@@ -132,4 +132,12 @@ export const paymentSettings = {
     example: '300/600',
     parts: BACKEND,
   },
+  HOLD_SHARE: {
+    schema: z.coerce.number().int().min(1).max(100).default(33),
+    group: 'Payments',
+    about:
+      'the part of the pieces of one SKU, in percent, that buyers behind one IP address may hold on open payment pages; ten pieces are always allowed, and 100 is no limit',
+    example: '33',
+    parts: BACKEND,
+  },
 } as const satisfies SettingTable;

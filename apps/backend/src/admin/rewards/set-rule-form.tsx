@@ -71,7 +71,7 @@ export function SetRewardRule({ rule, currency, onChanged }: SetRewardRuleProps)
               {field('per', 'For each', 'Write an amount like 1.00', per, setPer)}
               {field('minimum', 'Orders from', 'Write an amount like 20.00, or 0', minimum, setMinimum)}
               {field('worth', 'A point pays', 'Write an amount like 0.10, or 0', worth, setWorth)}
-              {field('validDays', 'Good for so many days', 'Write 30 to 3650', days, setDays)}
+              {field('validDays', 'Good for so many days', 'Write 60 to 3650', days, setDays)}
             </FieldRow>
           </>
         );

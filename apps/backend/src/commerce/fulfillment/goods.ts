@@ -1,5 +1,6 @@
 import type { Goods, OrderRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { OrderState } from '@cerulean/rules/order-states';
 
 /** How the goods of an order stand, as the tables have it. */
@@ -11,9 +12,6 @@ export interface GoodsRow {
   /** A line of it was on air, or is about to be. */
   onAir: boolean;
 }
-
-/** Days after the last parcel within which something can be sent back. */
-const RETURN_DAYS = 30;
 
 /** SQL of {@link GoodsRow} for the order `o`; null while there is none. What is read of each part has an index. */
 export const GOODS = `(select json_build_object('state', f.state,

@@ -67,6 +67,7 @@ import { orderTaxRules } from './0187-order-tax-rules.ts';
 import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
 import { debitNotes } from './0200-debit-notes.ts';
+import { holdNetworks } from './0230-hold-networks.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   openWork,
   familyNames,
   debitNotes,
+  holdNetworks,
 ];

@@ -9,7 +9,7 @@ let opened: Payments | undefined;
 /** The payments of this deployment, made at first use from its settings. */
 export function deploymentPayments(): Payments {
   if (!opened) {
-    const { PAYMENT_TRIES_CART, PAYMENT_TRIES_ACCOUNT, PAYMENT_TRIES_ADDRESS } = settings();
+    const { PAYMENT_TRIES_CART, PAYMENT_TRIES_ACCOUNT, PAYMENT_TRIES_ADDRESS, HOLD_SHARE } = settings();
     opened = {
       ...commerce(),
       gateways: createGatewayRegistry(settings()),
@@ -20,6 +20,7 @@ export function deploymentPayments(): Payments {
         account: allowanceOf(PAYMENT_TRIES_ACCOUNT),
         address: allowanceOf(PAYMENT_TRIES_ADDRESS),
       },
+      holdShare: HOLD_SHARE,
     };
   }
   return opened;

@@ -1,3 +1,5 @@
+import { openCart } from '../carts/cart-access.ts';
+import { readCartRow } from '../carts/cart-rows.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
@@ -20,9 +22,13 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
 /** Paying a cart and learning how it went (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
-    pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db }) => {
-      const allowed = await countTry(db, payments().limits, { cartId, userId: user.id, ip });
-      return allowed.ok ? pay(payments(), { cartId, user, cartSecret, body, referral }) : allowed;
+    pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
+      // A stranger's tries must not use up those of the cart's owner.
+      const opened = openCart(await readCartRow(db, cartId), { user, cartSecret }, now());
+      const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
+      const allowed = await countTry(db, payments().limits, trying);
+      if (!allowed.ok) return allowed;
+      return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }) : opened;
     },
 
     readPayment: async (call, { db, now }) => {

@@ -11,7 +11,8 @@ export type LimitKind = 'cart' | 'account' | 'address';
 export type PaymentLimits = Readonly<Record<LimitKind, Allowance>>;
 
 export interface Trying {
-  cartId: string;
+  /** Null for a cart that the visitor may not open: its owner's tries are not used up by strangers. */
+  cartId: string | null;
   userId: number;
   /** The visitor's address; all whose address is not known share one count. */
   ip: string | null;
@@ -55,7 +56,7 @@ export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, 
       ['account', String(userId)],
       ['address', networkOf(ip ?? UNSIGNED)],
     ] as const
-  ).map(([kind, id]) => ({ kind, key: keyOf(kind, id), allowance: limits[kind] }));
+  ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, key: keyOf(kind, id), allowance: limits[kind] }]));
   const rows = await db.query(count, [
     tried.map(({ key }) => key),
     tried.map(({ allowance }) => allowance.count),
@@ -64,7 +65,8 @@ export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, 
   const over = rows.filter(({ accepted }) => !accepted);
   if (over.length === 0) return ok(undefined);
   const keys = over.map(({ key }) => key);
-  await db.run(note, [keys, keys.map((key) => tried.find((each) => each.key === key)?.kind ?? 'cart'), cartId]);
+  if (cartId !== null)
+    await db.run(note, [keys, keys.map((key) => tried.find((each) => each.key === key)?.kind ?? 'cart'), cartId]);
   return refuse('rate_limited', { retryAfter: Math.max(1, ...over.map(({ wait }) => wait ?? 1)) });
 }
 

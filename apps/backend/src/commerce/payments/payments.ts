@@ -11,4 +11,6 @@ export interface Payments extends Commerce {
   secretKey: string;
   /** How often somebody may try to pay. */
   limits: PaymentLimits;
+  /** The part of a shelf that one address may hold without paying, in percent; 100 is no limit. */
+  holdShare: number;
 }

@@ -19,6 +19,7 @@ import { freePoints, holdPoints } from '../rewards/point-holds.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
+import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
 import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
 import { agreedToAll, beforeAttempt } from './before-attempt.ts';
 import type { Payments } from './payments.ts';
@@ -33,6 +34,8 @@ export interface PayRequest {
   body: PayBody;
   /** What this browser says about the partner through whom it came (R17). */
   referral?: Referral | null;
+  /** The visitor's address, where it is known. */
+  ip?: string | null;
 }
 
 /**
@@ -94,6 +97,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     taxRules: priced.tax,
     gateway,
     referral: request.referral ?? null,
+    network: networkKey(request.ip ?? null),
     now,
   });
 }
@@ -113,11 +117,12 @@ interface NewAttempt {
   taxRules: TaxRules | null;
   gateway: Gateway;
   referral: Referral | null;
+  network: string;
   now: Date;
 }
 
 async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
-  const { cart, user, snapshot, gateway, now } = start;
+  const { cart, user, snapshot, gateway, network, now } = start;
   const cartId = cart.id;
   const { total } = snapshot.totals;
   const isFree = total === 0;
@@ -129,6 +134,8 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   const pieces = snapshot.items.filter(({ kind }) => kind === 'product');
   const missing = await missingStock(tx, pieces);
   if (missing.length > 0) return refuse('out_of_stock', { items: missing });
+  const holding = { pieces, userId: user.id, confirmed: user.confirmed, network, share: payments.holdShare };
+  if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY });
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
   if (await arePromotionsGone(tx, snapshot.discounts, user.id)) return refuse('price_changed', { seen: total, cart });
@@ -136,7 +143,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   if (!points) return refuse('price_changed', { seen: total, cart });
   const [order] = await Promise.all([
     orderOf(tx, start),
-    reserveStock(tx, { id, cartId }, pieces),
+    reserveStock(tx, { id, cartId, network }, pieces),
     holdKits(tx, id, kits),
   ]);
   const holder = { attemptId: id, cartId, orderId: order.id, userId: user.id };

@@ -26,7 +26,26 @@ const count = async () => (await shop.db.first(attemptCount))?.count;
 const refusal = async (buyer: Buyer, change: object) =>
   shop.refused('pay', { params: buyer.params, body: { ...(await shop.payBody(buyer)), ...change } }, buyer.caller);
 
+const triesOfCarts = sql<{ tries: number }>(
+  'test.tries',
+  `select coalesce(sum(cardinality(tries)), 0)::int as tries from payment_try where most = 30`,
+);
+
 describe('what cannot be paid', () => {
+  it('R10 a stranger’s tries are refused and not counted as those of the cart', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const body = await shop.payBody(buyer);
+    const stranger = await shop.logIn('cart-stranger@example.com');
+    const tries = async () => (await shop.db.first(triesOfCarts))?.tries;
+    const before = await tries();
+    for (let i = 0; i < 31; i += 1) {
+      const refused = await shop.refused('pay', { params: buyer.params, body }, { token: stranger.token });
+      expect(refused.code).toBe('cart_not_found');
+    }
+    expect(await tries()).toBe(before);
+    expect((await shop.pay(buyer)).outcome).toBe('pay');
+  });
+
   it.each([
     [{ consent: false }, 'consent_required'],
     [{ gateway: 'barter' }, 'gateway_unknown'],

@@ -6,6 +6,7 @@ import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
+import { isIdleHold } from './hold-limits.ts';
 import type { Payments } from './payments.ts';
 import { closeAttempt, settle } from './settle.ts';
 
@@ -55,6 +56,9 @@ async function look(payments: Payments, attempt: AttemptRow, orderState: string)
     await closeAttempt(payments, attempt, orderState === 'placed' ? 'expired' : 'superseded', SYSTEM);
   } else {
     await settle(payments, attempt, SYSTEM);
+    if (await isIdleHold(payments.db, attempt.id, payments.now())) {
+      await closeAttempt(payments, (await readAttempt(payments.db, attempt.id)) ?? attempt, 'expired', SYSTEM);
+    }
   }
 }
 

@@ -153,6 +153,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
       account: { count: 60, seconds: 600 },
       address: { count: 300, seconds: 600 },
     },
+    holdShare: 100,
   };
   const mailer = createMailer(simulators.smtp, 'Cerulean Mobile <hello@shop.test>');
   const tasks = taskHandlers(payments, {

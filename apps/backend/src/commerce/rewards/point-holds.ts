@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { lockPoints } from './follow-order.ts';
-import { COMES, LEFT } from './spendable.ts';
+import { CAN_PAY, COMES, LEFT } from './spendable.ts';
 
 /** Points of one entry. */
 interface Part {
@@ -13,7 +13,7 @@ const selectFree = sql<Part>(
   'rewards.free',
   `select e.id as entry,
       (${LEFT} - coalesce((select sum(h.points) from reward_hold h where h.entry_id = e.id), 0))::int as points
-     from reward_entry e where e.user_id = $1 and e.kind in ${COMES} and e.expires_at > now()
+     from reward_entry e where e.user_id = $1 and e.kind in ${COMES} and ${CAN_PAY}
     order by e.expires_at, e.id`,
 );
 

@@ -58,7 +58,7 @@ async function order(goods: number, paidAt = PAID): Promise<string> {
 }
 const follow = (id: string, at = PAID) => followOrder(test.db, id, at);
 const refund = (id: string, amount: number) => test.db.run(giveBack, [id, amount]);
-const own = (page = 1) => readOwnRewards(test.db, userId, page);
+const own = (page = 1, at = PAID) => readOwnRewards(test.db, userId, page, at);
 const points = async () => (await own()).entries.map((entry) => entry.points);
 
 describe('R25 the ledger of points', () => {
@@ -72,6 +72,36 @@ describe('R25 the ledger of points', () => {
       next: { points: 25, at: days(365).toISOString() },
       entries: [{ kind: 'earn', points: 25, balance: 25, order: { id }, at: PAID.toISOString() }],
     });
+  });
+
+  it('is pending until the order can no longer be sent back, and says so', async () => {
+    const id = await order(2_500);
+    await follow(id);
+    const until = days(30).toISOString();
+    expect(await own()).toMatchObject({ pending: { points: 25, until }, entries: [{ pending: { until } }] });
+    await refund(id, 1_500);
+    await follow(id);
+    expect(await own()).toMatchObject({ balance: 12, pending: { points: 12, until } });
+    const vested = await own(1, days(30.01));
+    expect(vested).toMatchObject({ balance: 12, pending: null });
+    expect(vested.entries.map(({ pending }) => pending)).toEqual([undefined, undefined]);
+  });
+
+  it('is pending for 30 days from the last parcel, without a day before it, and while something comes back', async () => {
+    const id = await order(2_500);
+    await follow(id);
+    await test.db.script(`insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
+      values ('${id}', 'waiting', true, now(), now())`);
+    expect((await own(1, days(90))).pending).toEqual({ points: 25, until: null });
+    await test.db.script(`update fulfillment set state = 'shipped' where order_id = '${id}';
+      insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
+      values ('${randomUUID()}', '${id}', 1, 'USPS', '${randomUUID()}', '7', '${days(60).toISOString()}')`);
+    expect((await own(1, days(61))).pending).toEqual({ points: 25, until: days(90).toISOString() });
+    await test.db.script(`insert into order_request (id, order_id, kind, state, number, asked_at)
+      values ('${randomUUID()}', '${id}', 'return', 'asked', 'RET-TEST-TEST', now())`);
+    expect((await own(1, days(91))).pending).toEqual({ points: 25, until: null });
+    await test.db.script(`update order_request set state = 'withdrawn' where order_id = '${id}'`);
+    expect((await own(1, days(91))).pending).toBeNull();
   });
 
   it('takes back the share of each refund, and all of it with the last cent', async () => {
@@ -103,7 +133,15 @@ describe('R25 the ledger of points', () => {
     await follow(await order(5_000, new Date('2020-01-01')));
     await setRule({ minimum: 3_000 });
     await follow(await order(2_999, days(2)));
-    expect(await own()).toEqual({ balance: 0, next: null, entries: [], total: 0, page: 1, pageSize: 20 });
+    expect(await own()).toEqual({
+      balance: 0,
+      next: null,
+      pending: null,
+      entries: [],
+      total: 0,
+      page: 1,
+      pageSize: 20,
+    });
     await follow(await order(3_000, days(2)));
     expect((await own()).balance).toBe(30);
     await setRule({});

@@ -51,14 +51,30 @@ const entries = async (buyer: Buyer) =>
   (await shop.db.query(entriesOf, [buyer.userId])).map(({ kind, points }) => `${kind} ${points}`);
 const held = async (buyer: Buyer) => (await shop.db.query(holdsOf, [buyer.userId])).map(({ points }) => points);
 
+/** Lets the time pass in which what somebody bought could be sent back. */
+const vest = (orderId: string) =>
+  shop.db.script(`update fulfillment set state = 'shipped' where order_id = '${orderId}';
+    insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
+    values ('${randomUUID()}', '${orderId}', 1, 'USPS', '${randomUUID()}', '7', now() - interval '31 days');
+    set session_replication_role = replica;
+    update customer_order set paid_at = paid_at - interval '31 days' where id = '${orderId}';
+    set session_replication_role = default`);
+
 /** Somebody who bought a phone, and has 799 points for it, with a new cart. */
 async function withPoints(items: readonly object[]): Promise<Buyer> {
+  const first = await boughtPhone();
+  await vest(first.orderId);
+  return another(first, items);
+}
+
+/** Somebody who bought a phone just now: the points for it are pending. */
+async function boughtPhone(): Promise<Buyer & { orderId: string }> {
   const first = await shop.buyer([PHONE]);
-  const { url } = await shop.pay(first);
+  const { url, orderId } = await shop.pay(first);
   await shop.atPage(url ?? '');
   await shop.settle(first);
   await shop.catchUp();
-  return another(first, items);
+  return { ...first, orderId };
 }
 
 async function another(first: Buyer, items: readonly object[]): Promise<Buyer> {
@@ -96,6 +112,19 @@ describe('R05 R25 points as a part of the payment', { timeout: 30_000 }, () => {
     const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
     expect(order.totals).toMatchObject({ points: 7_990, total: total - 7_990 });
     expect((await shop.ledger(orderId)).totals.charged).toBe(total - 7_990);
+  });
+
+  it('cannot be spent while what earned them can be sent back, so a refund finds all of them', async () => {
+    const first = await boughtPhone();
+    const next = await another(first, [CASE]);
+    expect(next.cart.points).toMatchObject({ balance: 0 });
+    expect((await use(next, true)).totals).toMatchObject({ points: 0 });
+    const { url } = await shop.pay(next);
+    await shop.atPage(url ?? '');
+    await shop.settle(next);
+    await shop.db.run(refundAll, [first.orderId, first.cart.totals.total, 'refunded']);
+    await followOrder(shop.db, first.orderId, new Date());
+    expect(await entries(first)).toEqual(['earn 799', 'reverse -799']);
   });
 
   it('come back when the page is closed, and do not expire meanwhile', async () => {

@@ -26,7 +26,7 @@ const reserve = sql<Moved>(
   'stock.reserve',
   `with wanted as (select * from unnest($2::text[], $3::int[]) as w (sku, quantity)),
    held as (
-     insert into stock_hold (attempt_id, sku, cart_id, quantity) select $1, sku, $4, quantity from wanted
+     insert into stock_hold (attempt_id, sku, cart_id, quantity, network) select $1, sku, $4, quantity, $5 from wanted
    )
    update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku
    returning s.sku, s.on_hand - s.reserved + w.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
@@ -55,14 +55,14 @@ export async function missingStock(tx: Tx, pieces: readonly Pieces[]): Promise<S
 /** Reserves pieces for an attempt (14f), of which {@link missingStock} has just found none missing. */
 export async function reserveStock(
   tx: Tx,
-  attempt: { id: string; cartId: string },
+  attempt: { id: string; cartId: string; network?: string },
   pieces: readonly Pieces[],
 ): Promise<void> {
   const wanted = addUp(pieces);
   if (wanted.length === 0) return;
   const skus = wanted.map(({ sku }) => sku);
   const quantities = wanted.map(({ quantity }) => quantity);
-  await tellBands(tx, await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId]));
+  await tellBands(tx, await tx.query(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]));
 }
 
 const release = sql<Moved>(

@@ -1,4 +1,5 @@
 import type { RewardRule } from '@cerulean/contract/rewards';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { Money } from '../../ui/price.tsx';
 import { daysText } from './reward-words.ts';
 
@@ -39,7 +40,10 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
           <li>
             <b>Fair</b>
             <h3>when something goes back</h3>
-            <p>A refund takes back its share of that order’s points, and never more than the order brought.</p>
+            <p>
+              New points are pending for {RETURN_DAYS} days after your order ships, for as long as you can return it. A
+              refund takes back its share of that order’s points, and never more than the order brought.
+            </p>
           </li>
           <li>
             <b>No form</b>

@@ -3,7 +3,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 
-import { dayText, entryText, signedPoints } from './reward-words.ts';
+import { dayText, entryText, pendingText, signedPoints } from './reward-words.ts';
 
 /** How the points came and went, newest first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {
@@ -48,7 +48,7 @@ export function PointsHistory({ points }: { points: OwnRewards }) {
 }
 
 function Row({ entry }: { entry: RewardEntry }) {
-  const { order, expiresAt, at, points, balance } = entry;
+  const { order, expiresAt, at, points, balance, pending } = entry;
   return (
     <tr>
       <td>
@@ -63,6 +63,11 @@ function Row({ entry }: { entry: RewardEntry }) {
               {order.number}
             </Anchor>
           </>
+        )}
+        {pending && (
+          <small className="as-block">
+            <span>{capital(pendingText(pending.until))}</span>
+          </small>
         )}
         {expiresAt && (
           <small className="as-block muted">
@@ -79,3 +84,5 @@ function Row({ entry }: { entry: RewardEntry }) {
     </tr>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -32,6 +32,7 @@ const points: OwnRewards = {
     { id: 2, kind: 'reverse', points: -13, balance: 1_238, order, expiresAt: null, at: '2026-11-22T10:00:00.000Z' },
     {
       id: 1,
+      pending: { until: null },
       kind: 'earn',
       points: 1_251,
       balance: 1_251,
@@ -40,6 +41,7 @@ const points: OwnRewards = {
       at: '2026-11-21T10:00:00.000Z',
     },
   ],
+  pending: { points: 1_238, until: '2026-12-21T10:00:00.000Z' },
   total: 45,
   page: 1,
   pageSize: 20,
@@ -51,6 +53,7 @@ describe('R25 what one has', () => {
     expect(markup).toContain('1,228');
     expect(markup).toContain('12 points');
     expect(markup).toContain('21 November 2027');
+    expect(markup).toMatch(/1,238 points<\/span> <span>pending until 21 December 2026/);
     expect(draw(<Purse points={{ ...points, balance: 0, next: null }} />)).toContain('Your next order');
   });
 
@@ -65,6 +68,7 @@ describe('R25 what one has', () => {
       'Refund of order',
       `/existing-user/orders/${order.id}`,
       '/rewards?page=2',
+      'Pending until 30 days after your order ships',
     ])
       expect(markup).toContain(text);
     expect(markup).not.toMatch(/ style=/);

@@ -1,16 +1,24 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
 
-import { dayText, pointsText } from './reward-words.ts';
+import { dayText, pendingText, pointsText } from './reward-words.ts';
 
 /** What somebody has, large, over a sea with the sun up. */
 export function Purse({ points }: { points: OwnRewards }) {
-  const { balance, next } = points;
+  const { balance, next, pending } = points;
   return (
     <div className="purse">
       <p className="muted small">Your points</p>
       <b className="big num" translate="no">
         {balance.toLocaleString('en-US')}
       </b>
+      {pending && (
+        <p>
+          <span className="num" translate="no">
+            {pointsText(pending.points)}
+          </span>{' '}
+          <span>{pendingText(pending.until)}</span>
+        </p>
+      )}
       {next ? (
         <p>
           <span className="num" translate="no">

@@ -1,4 +1,5 @@
 import type { RewardEntry } from '@cerulean/contract/rewards';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 
 /** `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
@@ -27,6 +28,13 @@ const WORDS = {
 /** What an entry of the ledger is about; the number of an order follows where it has one. */
 export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
   return WORDS[kind];
+}
+
+/** When points can be spent: `pending until 21 December 2026`, or what it waits for while nothing was shipped. */
+export function pendingText(until: string | null): string {
+  return until === null
+    ? `pending until ${RETURN_DAYS} days after your order ships`
+    : `pending until ${dayText(until)}`;
 }
 
 /** `21 November 2026`, as of UTC, so that server and browser say the same. */
