@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than any form of ours needs. */
-export const MAX_FORM_BYTES = 100_000;
+/** In bytes. The longest form of ours, a partner's application with a long message, is well below it. */
+export const MAX_FORM_BYTES = 16_384;
 
 export class BodyTooLarge extends Error {}
 

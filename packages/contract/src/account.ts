@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { addressSchema, typedAddressSchema } from './address.ts';
-import { id, instant, line, personName, phone, version } from './fields.ts';
+import { bounded, id, instant, line, personName, phone, version } from './fields.ts';
 
 export const mailPreferencesSchema = z.object({
   /** The newsletter: new plans, new places. */
@@ -84,7 +84,7 @@ const sessionSchema = placeSchema.extend({
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
-export const sessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{32}$/) });
+export const sessionParams = z.object({ sessionId: bounded(32).regex(/^[0-9a-f]{32}$/) });
 /** With `everywhere` this one ends too. */
 export const endOthersBodySchema = z.object({ everywhere: z.boolean().default(false) });
 export const endedSchema = z.object({ ended: z.number().int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { line } from './fields.ts';
+import { bounded, line, zipCode } from './fields.ts';
 import { usStateCodes, type UsState } from './us-states.ts';
 import { servesAsWell, stateOfZip, zipProblem } from './zip-state.ts';
 
@@ -11,7 +11,7 @@ export const addressSchema = z.object({
   line2: line(limits.MAX_ADDRESS_LINE, 'Enter the apartment').nullable(),
   city: line(limits.MAX_CITY, 'Enter the city'),
   state: z.enum(usStateCodes, 'Choose the state'),
-  zip: z.string().trim().regex(limits.ZIP, 'Enter a ZIP code with five digits'),
+  zip: zipCode('Enter a ZIP code with five digits'),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -31,7 +31,7 @@ export const typedPlaceSchema = addressSchema
 
 /** Where tax is due when nothing is delivered: any country; the ZIP is a postal code of that country. */
 export const taxPlaceSchema = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+  country: bounded(2, 'Choose the country').regex(/^[A-Z]{2}$/, 'Choose the country'),
   state: z.enum(usStateCodes).nullable(),
   zip: line(12, 'Enter the ZIP or postal code'),
 });

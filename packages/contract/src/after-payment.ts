@@ -2,7 +2,7 @@
 import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
 import { FULFILLMENT_STATES, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { bounded, id, instant } from './fields.ts';
 
 const count = z.number().int();
 const pieces = z.object({ itemId: id, quantity: count });
@@ -46,21 +46,19 @@ export const goodsSchema = z.object({
 export type Goods = z.infer<typeof goodsSchema>;
 
 const MAX_REQUEST_WORDS = 500;
+const TOO_LONG = `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`;
+const words = bounded(4 * MAX_REQUEST_WORDS, TOO_LONG)
+  .trim()
+  .max(MAX_REQUEST_WORDS, TOO_LONG);
 
 export const orderRequestBodySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel'),
-    why: z
-      .string()
-      .trim()
-      .max(MAX_REQUEST_WORDS, `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`),
+    why: words,
   }),
   z.object({
     kind: z.literal('return'),
-    why: z
-      .string()
-      .trim()
-      .max(MAX_REQUEST_WORDS, `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`),
+    why: words,
     items: z
       .array(z.object({ itemId: id, quantity: count.min(1).max(1_000) }))
       .min(1, 'Choose what you send back')

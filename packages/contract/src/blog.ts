@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { pictureSchema } from './catalog.ts';
-import { day, documentId, instant, slug } from './fields.ts';
+import { bounded, day, documentId, instant, slug } from './fields.ts';
 
 const articleTagSchema = z.object({ slug, name: z.string() });
 export type ArticleTag = z.infer<typeof articleTagSchema>;
@@ -35,7 +35,7 @@ export type Article = z.infer<typeof articleSchema>;
 
 export const articleQuerySchema = z.object({
   tag: slug.optional(),
-  q: z.string().max(limits.MAX_SEARCH).default(''),
+  q: bounded(limits.MAX_SEARCH).default(''),
   page: z.coerce.number().int().min(1).max(9_999).default(1),
   pageSize: z.coerce.number().int().min(1).max(60).default(12),
 });

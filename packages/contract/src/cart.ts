@@ -8,6 +8,7 @@ import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import {
   amount,
+  bounded,
   currency,
   day,
   documentId,
@@ -238,15 +239,15 @@ export const addItemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('plan'),
     deviceItemId: id.nullable().default(null),
     /** The QR code of a SIM kit that was bought elsewhere (R28); its card then needs no kit of ours. */
-    qrId: z.string().regex(limits.QR_ID).optional(),
+    qrId: bounded(40).regex(limits.QR_ID).optional(),
   }),
 ]);
 export type AddItem = z.infer<typeof addItemSchema>;
 
 /** An `addKey` makes a repeated submission of the same form one effect (X10). */
-export const addItemBodySchema = z.object({ item: addItemSchema, addKey: z.uuid().optional() });
+export const addItemBodySchema = z.object({ item: addItemSchema, addKey: id.optional() });
 
-export const createCartBodySchema = z.object({ item: addItemSchema.optional(), addKey: z.uuid().optional() });
+export const createCartBodySchema = z.object({ item: addItemSchema.optional(), addKey: id.optional() });
 
 export const changeItemBodySchema = z.object({
   version,
@@ -278,7 +279,7 @@ export const addressStepBodySchema = z.object({
   e911: z.object({ same: z.boolean(), address: typedAddressSchema.nullable() }).nullable(),
   /** Asked where neither is. */
   taxPlace: typedTaxPlaceSchema.nullable(),
-  shippingMethod: z.string().max(40).nullable(),
+  shippingMethod: bounded(40).nullable(),
 });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
 

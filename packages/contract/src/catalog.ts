@@ -1,7 +1,7 @@
 /** Reading the catalog (R01, R06, R21, R22, R24 and /products): lists and details from the projection. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { amount, currency, documentId, sku, slug } from './fields.ts';
+import { bounded, amount, currency, documentId, sku, slug } from './fields.ts';
 
 export const productKindSchema = z.enum(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit', 'accessory']);
 export const stockBandSchema = z.enum(['in_stock', 'few_left', 'sold_out']);
@@ -146,11 +146,11 @@ const anyOf = <One extends z.ZodType>(one: One) =>
 /** What a list of products is narrowed by: within one filter any of its values, between the filters all of them. */
 export const productQuerySchema = z.object({
   kind: anyOf(productKindSchema),
-  brand: anyOf(z.string().max(60)),
-  price: anyOf(z.string().regex(limits.PRICE_BAND)).describe(
+  brand: anyOf(bounded(60)),
+  price: anyOf(bounded(15).regex(limits.PRICE_BAND)).describe(
     'From, to below, in whole units of the currency: `100-250`, `500-`',
   ),
-  color: anyOf(z.string().max(60)),
+  color: anyOf(bounded(60)),
   stock: z.literal('in').optional(),
   esim: z.literal('yes').optional(),
   network: z.literal('5g').optional(),

@@ -1,6 +1,6 @@
 /** Pages and texts that editors own (R01, R23, R26), in the shape that pages draw. */
 import { z } from 'zod';
-import { amount, day, documentId, instant, slug } from './fields.ts';
+import { bounded, amount, day, documentId, instant, slug } from './fields.ts';
 import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
 import { FEATURE_ICONS, HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS, STEP_LOOKS } from './section-choices.ts';
 
@@ -154,7 +154,7 @@ const policyVersionSchema = z.object({
 });
 export type PolicyVersion = z.infer<typeof policyVersionSchema>;
 
-export const policyQuerySchema = z.object({ version: z.string().max(80).optional() });
+export const policyQuerySchema = z.object({ version: bounded(80).optional() });
 
 const policySchema = z.object({
   documentId,

@@ -1,7 +1,7 @@
 /** Coverage (R11): which technology reaches a place. The places are ours, the areas are the operator's. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { instant } from './fields.ts';
+import { bounded, instant } from './fields.ts';
 
 /** From the best to the least; an operator's file names each area's technology so. */
 export const TECHNOLOGIES = ['fast-5g', '5g', '4g', '3g'] as const;
@@ -53,7 +53,7 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
 ]);
 export type CoverageCheck = z.infer<typeof coverageCheckSchema>;
 
-export const coverageQuerySchema = z.object({ place: z.string().max(limits.MAX_PLACE) });
+export const coverageQuerySchema = z.object({ place: bounded(limits.MAX_PLACE) });
 
 /** The map in force, in short; null where the operator has switched none on. */
 export const coverageSchema = z.object({

@@ -1,26 +1,36 @@
-/** Small schemas that many calls share. Strings are trimmed and bounded; nothing unbounded crosses a border. */
+/** Small schemas that many calls share. Every string is bounded before anything else looks at it; nothing unbounded crosses a border. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 
+/**
+ * A string of at most `max` UTF-16 units, as it came. The length is checked first and ends the check: no pattern, trim or
+ * normalization ever runs over a longer one, so its cost is bounded by `max`. Every string that a caller sends starts here.
+ */
+export function bounded(max: number, tooLong?: string) {
+  return z.string().max(max, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+}
+
+/** Raw units for each one that is kept: room for spaces around it, and for letters that are typed as several code points. */
+const RAW = 4;
+
 export const amount = z.number().int().min(0).max(MAX_AMOUNT).describe('Minor units of the deployment currency');
-export const currency = z.string().regex(/^[A-Z]{3}$/);
-export const sku = z.string().max(limits.MAX_SKU).regex(limits.SKU, 'Uppercase letters, digits and hyphens');
-export const slug = z.string().max(limits.MAX_SLUG).regex(limits.SLUG, 'Lowercase letters, digits and hyphens');
+export const currency = bounded(3).regex(/^[A-Z]{3}$/);
+export const sku = bounded(limits.MAX_SKU).regex(limits.SKU, 'Uppercase letters, digits and hyphens');
+export const slug = bounded(limits.MAX_SLUG).regex(limits.SLUG, 'Lowercase letters, digits and hyphens');
 /** The parameters of an address that ends with a slug. */
 export const slugParams = z.object({ slug });
-export const documentId = z.string().regex(limits.DOCUMENT_ID);
-export const id = z.uuid();
+export const documentId = bounded(24).regex(limits.DOCUMENT_ID);
+export const id = bounded(36).check(z.uuid());
 export const version = z.number().int().min(0);
-export const instant = z.iso.datetime();
-export const day = z.iso.date();
+export const instant = bounded(40).check(z.iso.datetime());
+export const day = bounded(10).check(z.iso.date());
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** One line of text a person typed: trimmed, Unicode NFC, no control characters. */
 export function line(max: number, required: string) {
-  return z
-    .string()
+  return bounded(RAW * max, `Please keep this under ${max + 1} characters`)
     .transform((text) => text.trim().normalize('NFC'))
     .pipe(
       z
@@ -31,26 +41,39 @@ export function line(max: number, required: string) {
     );
 }
 
-export const email = z
-  .string()
+const EMAIL_WRONG = 'Enter an email address like name@example.com';
+const EMAIL_LOCAL = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+/**
+ * A dot-atom (RFC 5322 section 3.4.1) at a domain name with labels that are not empty. Stricter than the RFCs where
+ * payment gateways and mail servers are: ASCII alone, no quoted local part, no comments. Without overlapping repeats, so linear.
+ */
+const EMAIL = new RegExp(
+  `^${EMAIL_LOCAL}(?:\\.${EMAIL_LOCAL})*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
+);
+
+/** An email address, in lowercase. Parts are as long as RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 allow. */
+export const email = bounded(RAW * limits.MAX_EMAIL, 'This e-mail address is too long')
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
   .pipe(
     z
       .string()
       .min(1, 'Enter your e-mail address')
-      .max(limits.MAX_EMAIL, 'This e-mail address is too long')
-      .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'Enter an e-mail address like name@example.com'),
+      .max(limits.MAX_EMAIL, { abort: true, error: 'This e-mail address is too long' })
+      .regex(EMAIL, { abort: true, error: EMAIL_WRONG })
+      .refine((text) => {
+        const [local = '', domain = ''] = text.split('@');
+        return local.length <= 64 && domain.split('.').every((label) => label.length <= 63);
+      }, EMAIL_WRONG),
   );
 
 /** Where to lead back to: a page of the shop, never another site. */
-export const relativePath = z.string().max(limits.MAX_WAY_BACK).regex(limits.RELATIVE_PATH);
+export const relativePath = bounded(limits.MAX_WAY_BACK).regex(limits.RELATIVE_PATH);
 
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
 /** Ten digits as people in the US write them, kept as `+1XXXXXXXXXX`. */
 export const usNumber = (wrong: string) =>
-  z
-    .string()
+  bounded(60, wrong)
     .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''))
     .pipe(z.string().regex(/^[2-9]\d{9}$/, wrong))
     .transform((digits) => `+1${digits}`);
@@ -59,9 +82,20 @@ export const phone = usNumber('Enter a phone number with ten digits, or leave it
 
 const lengthOf = (text: string): number => [...text.normalize('NFKC')].length;
 
+/** A US ZIP code as somebody types it; `wrong` says what is asked for. */
+export const zipCode = (wrong: string) =>
+  bounded(RAW * 10, wrong)
+    .trim()
+    .regex(limits.ZIP, wrong);
+
+/** A password to compare with: as long as one that can be set. */
+export const typedPassword = bounded(RAW * limits.MAX_PASSWORD).refine(
+  (text) => text.isWellFormed(),
+  'This has characters we cannot read',
+);
+
 /** Code points of the form that is hashed (NFKC), not UTF-16 units. */
-export const password = z
-  .string()
+export const password = bounded(RAW * limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`)
   .refine((text) => text.isWellFormed(), 'This has characters we cannot read')
   .refine((text) => lengthOf(text) >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)
   .refine((text) => lengthOf(text) <= limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`);

@@ -1,6 +1,6 @@
 /** Log-in, registration and the current user (R08, R09, R15, C01–C03). */
 import { z } from 'zod';
-import { documentId, email, password, personName, relativePath } from './fields.ts';
+import { bounded, documentId, email, password, personName, relativePath, typedPassword } from './fields.ts';
 
 export const userSchema = z.object({
   id: z.number().int(),
@@ -13,17 +13,14 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** False for half of a surrogate pair, which no hash takes. */
-const isText = (text: string): boolean => text.isWellFormed();
-
 export const loginBodySchema = z.object({
   identifier: email,
-  password: z.string().min(1, 'Enter your password').max(512).refine(isText, 'This has characters we cannot read'),
+  password: typedPassword.min(1, 'Enter your password'),
 });
 export const registerBodySchema = z
   .object({
     /** Strapi's clients send one. An account's is its e-mail address, whatever is sent. */
-    username: z.string().max(254).optional(),
+    username: bounded(254).optional(),
     email,
     password: password.optional(),
     /** R09: the account has none; its owner sets one by a link of the receipt. */
@@ -35,26 +32,26 @@ export const registerBodySchema = z
     message: 'Choose a password',
   });
 /** A code of a mailed link: base64url of 32 bytes. */
-export const mailedCode = z.string().max(200);
+export const mailedCode = bounded(200);
 /** `next` is where the mailed link leads when the password is set. */
 export const forgotPasswordBodySchema = z.object({ email, next: relativePath.optional() });
 export const emailBodySchema = z.object({ email });
 export const okSchema = z.object({ ok: z.literal(true) });
 
-const newPassword = { password, passwordConfirmation: z.string() };
+const newPassword = { password, passwordConfirmation: bounded(512) };
 const isConfirmed = (body: { password: string; passwordConfirmation: string }): boolean =>
   body.password === body.passwordConfirmation;
 const notTheSame = { path: ['passwordConfirmation'], message: 'The two passwords are not the same' };
 
 export const resetPasswordBodySchema = z.object({ code: mailedCode, ...newPassword }).refine(isConfirmed, notTheSame);
 export const changePasswordBodySchema = z
-  .object({ currentPassword: z.string().min(1, 'Enter your current password').max(512).refine(isText), ...newPassword })
+  .object({ currentPassword: typedPassword.min(1, 'Enter your current password'), ...newPassword })
   .refine(isConfirmed, notTheSame);
 export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
 /** The current password, unless the account has none: then a log-in of the last minutes speaks for its owner. */
 export const changeEmailBodySchema = z.object({
   email,
-  password: z.string().max(512).refine(isText, 'This has characters we cannot read').optional(),
+  password: typedPassword.optional(),
 });
 /** The address waits for its confirmation; until then the old one holds. */
 export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { addressSchema, typedAddressSchema } from './address.ts';
-import { day, id, instant, line, usNumber } from './fields.ts';
+import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
@@ -76,12 +76,12 @@ export const portInSchema = z.object({
   accountNumber: line(40, 'Enter the account number'),
   pin: line(20, 'Enter the transfer PIN'),
   name: line(limits.MAX_NAME, 'Enter the name on that account'),
-  zip: z.string().trim().regex(limits.ZIP, 'Enter the ZIP code of that account, five digits'),
+  zip: zipCode('Enter the ZIP code of that account, five digits'),
 });
 export type PortIn = z.infer<typeof portInSchema>;
 
 /** A QR code's id as a link carries it. Everything else is `not_found`: an address that somebody made up. */
-export const kitParams = z.object({ qrId: z.string().min(1).max(80) });
+export const kitParams = z.object({ qrId: bounded(80).min(1) });
 
 /**
  * choose_plan: bought elsewhere, nothing is paid yet · held: somebody is paying for it right now · log_in: it belongs to

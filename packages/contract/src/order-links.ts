@@ -1,9 +1,9 @@
 /** The link to an order that the shop's team put together for a caller. */
 import { z } from 'zod';
-import { amount, id, instant } from './fields.ts';
+import { bounded, amount, id, instant } from './fields.ts';
 
 /** The code of the link, 256 bits as base64url. */
-export const orderLinkBodySchema = z.object({ code: z.string().min(1).max(200) });
+export const orderLinkBodySchema = z.object({ code: bounded(200).min(1) });
 
 export const orderLinkSchema = z.object({
   /** What is in it, the name of each item once. */

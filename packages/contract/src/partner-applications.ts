@@ -1,7 +1,7 @@
 /** Applications of people who want to become partners (R16). */
 import { z } from 'zod';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
-import { email, line, personName } from './fields.ts';
+import { bounded, email, line, personName } from './fields.ts';
 
 /** How they want to work with the shop. */
 export const PARTNER_WAYS = ['page', 'shops', 'people', 'other'] as const;
@@ -20,21 +20,19 @@ export const partnerApplicationBodySchema = z.object({
   company: line(120, 'Enter the name of your organization'),
   name: personName,
   email,
-  website: z
-    .string()
+  website: bounded(800, WEBSITE)
     .trim()
     .max(200, WEBSITE)
     .regex(/^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:\/[^\s<>"\\]*)?$/u, WEBSITE),
   way: z.enum(PARTNER_WAYS, 'Choose one'),
-  message: z
-    .string()
+  message: bounded(4 * MAX_PARTNER_MESSAGE, `Use ${MAX_PARTNER_MESSAGE} characters at most`)
     .trim()
     .min(1, 'Tell us in a sentence whom you reach')
     .max(MAX_PARTNER_MESSAGE, `Use ${MAX_PARTNER_MESSAGE} characters at most`)
     .regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
-  stamp: z.string().max(200),
+  stamp: bounded(200),
   /** Nobody sees this field; programs fill it in. */
-  fax: z.string().max(MAX_EMAIL).default(''),
+  fax: bounded(MAX_EMAIL).default(''),
 });
 export type PartnerApplicationBody = z.output<typeof partnerApplicationBodySchema>;
 

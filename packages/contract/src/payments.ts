@@ -1,9 +1,9 @@
 /** Paying a cart and learning how it went (R10, R18, R19, R20). */
 import { z } from 'zod';
-import { amount, id, version } from './fields.ts';
+import { amount, bounded, id, version } from './fields.ts';
 import { orderSchema } from './orders.ts';
 
-const gatewaySchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const gatewaySchema = bounded(31).regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 /** Policies that are agreed to with an order, by the slug of their page. One that is not published is left out. */
 export const AGREED_POLICIES = ['terms-and-conditions', 'privacy-policy'] as const;
@@ -15,7 +15,7 @@ export const payBodySchema = z.object({
   total: amount,
   consent: z.boolean(),
   /** Versions of the policies that were agreed to, by slug; others than those in force are a 409 `policies_changed`. */
-  policies: z.record(z.string().max(80), z.string().max(40)).default({}),
+  policies: z.record(bounded(80), bounded(40)).default({}),
 });
 export type PayBody = z.infer<typeof payBodySchema>;
 

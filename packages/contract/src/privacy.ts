@@ -1,7 +1,7 @@
 /** A copy or the deletion of what the shop holds on a person (R12), and how long it holds it. */
 import { PRIVACY_CODE } from '@cerulean/rules/limits';
 import { z } from 'zod';
-import { email, instant } from './fields.ts';
+import { bounded, email, id, instant } from './fields.ts';
 
 /** What a person can ask for. */
 const privacyKinds = ['export', 'deletion'] as const;
@@ -49,18 +49,18 @@ export function privacyCodeOf(typed: string): string | null {
   return PRIVACY_CODE.test(code) ? code : null;
 }
 
-export const privacyCodeParams = z.object({ code: z.string().min(1).max(60) });
+export const privacyCodeParams = z.object({ code: bounded(60).min(1) });
 
 export const privacyRequestBodySchema = z.object({
   kind: z.enum(privacyKinds),
   email,
   /** Made with the form: a form that is sent twice is one request. */
-  key: z.uuid().optional(),
+  key: id.optional(),
 });
 export const privacyRequestAnswerSchema = z.object({ code: z.string().regex(PRIVACY_CODE) });
 
 /** What a mailed link carries; anything else is a link that does not work. */
-export const privacyTokenBodySchema = z.object({ token: z.string().max(200) });
+export const privacyTokenBodySchema = z.object({ token: bounded(200) });
 
 export const privacyStatusSchema = z.object({
   code: z.string().regex(PRIVACY_CODE),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
 import { productKindSchema } from './catalog.ts';
-import { amount, documentId, id, instant, line, sku } from './fields.ts';
+import { amount, bounded, documentId, id, instant, line, sku } from './fields.ts';
 
 const promotionReasonSchema = z.enum(PROMOTION_REASONS);
 
@@ -18,9 +18,7 @@ export const cartCodeSchema = z.object({
 });
 
 /** Kept as it is compared: capital letters and digits, whatever case, spaces and hyphens it was typed with. */
-export const promoCode = z
-  .string()
-  .max(60, 'This code is too long')
+export const promoCode = bounded(60, 'This code is too long')
   .transform((text) =>
     text
       .normalize('NFKC')

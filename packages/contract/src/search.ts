@@ -1,7 +1,7 @@
 /** The search over the whole shop (`/search`): plans, devices, questions, articles and pages. */
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
-import { amount, currency, day, documentId } from './fields.ts';
+import { bounded, amount, currency, day, documentId } from './fields.ts';
 import { pictureSchema } from './catalog.ts';
 
 /** In the order in which results are shown. */
@@ -10,7 +10,7 @@ export const searchKindSchema = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
 export const searchQuerySchema = z.object({
-  q: z.string().max(limits.MAX_SEARCH).default(''),
+  q: bounded(limits.MAX_SEARCH).default(''),
   /** One kind by pages; without it the best of each kind. */
   kind: searchKindSchema.optional(),
   page: z.coerce.number().int().min(1).max(9_999).default(1),

@@ -1,7 +1,7 @@
 /** The calls of the cart and of the steps up to the review; part of the table in `../operations.ts`. */
-import { z } from 'zod';
 import { typedPlaceSchema } from '../address.ts';
 import * as cart from '../cart.ts';
+import { id } from '../fields.ts';
 
 /** Why a cart cannot be read. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;
@@ -92,7 +92,7 @@ export const cartOperations = {
     summary: 'Add another: one more device and a copy of its plan',
     access: 'visitor',
     params: cart.itemParams,
-    body: cart.versionBodySchema.extend({ addKey: z.uuid().optional() }),
+    body: cart.versionBodySchema.extend({ addKey: id.optional() }),
     answer: cart.itemAnswerSchema,
     errors: [...changeErrors, ...itemErrors],
   },

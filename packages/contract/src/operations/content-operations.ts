@@ -1,7 +1,7 @@
 /** The calls about what editors write; part of the table in `../operations.ts`. */
 import { z } from 'zod';
 import * as content from '../content.ts';
-import { slugParams } from '../fields.ts';
+import { bounded, slugParams } from '../fields.ts';
 
 export const contentOperations = {
   readSite: {
@@ -60,7 +60,7 @@ export const contentOperations = {
     path: '/content/device-models',
     summary: 'Phones and whether they take an eSIM',
     access: 'public',
-    query: z.object({ q: z.string().max(80).default('') }),
+    query: z.object({ q: bounded(80).default('') }),
     answer: content.deviceModelsAnswerSchema,
     errors: [],
   },
