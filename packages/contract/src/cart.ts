@@ -55,6 +55,8 @@ const productItemSchema = z.object({
   attachedTo: id.nullable(),
   /** How many plan items go into this device. */
   plans: z.number().int(),
+  /** For how many of its pieces the buyer went on without a plan. */
+  withoutPlan: z.number().int(),
   availability: availabilitySchema,
 });
 export type ProductItem = z.infer<typeof productItemSchema>;
@@ -253,7 +255,8 @@ export const changeItemBodySchema = z.object({
   version,
   /** Set, not added: "make it 3". 0 removes. */
   quantity: z.number().int().min(0).max(999).optional(),
-  plan: planChanges.partial().optional(),
+  /** `deviceItemId`: the device of this cart that the plan goes into from now on, or null for none of them. */
+  plan: planChanges.extend({ deviceItemId: id.nullable() }).partial().optional(),
   /** An emergency address of this line alone, or null for the one of all. */
   e911: typedAddressSchema.nullable().optional(),
 });
@@ -268,7 +271,11 @@ export const itemAnswerSchema = z.object({
 });
 export const createCartAnswerSchema = itemAnswerSchema.extend({ cartId: id, secret: z.string().nullable() });
 
-export const planDecisionBodySchema = z.object({ version, declined: z.boolean() });
+/**
+ * `itemId`: of one more piece of this device, or, where it is not declined, of all its pieces anew; without it, of
+ * everything in the cart.
+ */
+export const planDecisionBodySchema = z.object({ version, declined: z.boolean(), itemId: id.optional() });
 
 export const addressStepBodySchema = z.object({
   version,

@@ -8,6 +8,8 @@ export interface ProductFacts {
   quantity: number;
   /** How many plan items point to this item. */
   plans: number;
+  /** For how many of its pieces the buyer went on without a plan. */
+  without: number;
   /** True for a SIM kit that came with a plan item. */
   attached: boolean;
 }
@@ -25,7 +27,7 @@ export interface PlanFacts {
 export type ItemFacts = ProductFacts | PlanFacts;
 
 export interface Needs {
-  /** needed: a SIM kit without a plan · offered: a device that could have one · none. */
+  /** needed: a SIM kit without a plan · offered: a device whose buyer was not asked yet · none. */
   plan: 'needed' | 'offered' | 'none';
   /** Anything physical. */
   delivery: boolean;
@@ -55,6 +57,7 @@ function planNeed(items: readonly ItemFacts[]): Needs['plan'] {
   if (products.some((item) => item.productKind === 'sim-kit' && !item.attached && item.plans < item.quantity)) {
     return 'needed';
   }
-  if (products.some((item) => OFFERED.has(item.productKind) && item.plans < item.quantity)) return 'offered';
+  if (products.some((item) => OFFERED.has(item.productKind) && item.plans + item.without < item.quantity))
+    return 'offered';
   return 'none';
 }

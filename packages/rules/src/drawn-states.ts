@@ -3,11 +3,13 @@ import { commissionTransitions } from './commission.ts';
 import { fulfillmentGuards, fulfillmentTransitions, requestGuards, requestTransitions } from './fulfillment-states.ts';
 import { kitTransitions, lineGuards, lineTransitions, portInTransitions } from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
+import { planGuards, planQuestions } from './plan-step.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 /** The diagrams of `docs/state-machines.md` by the name of their place there. */
 const DIAGRAMS: Readonly<Record<string, string>> = {
   order: stateDiagram(orderTransitions, 'placed', orderGuards),
+  'plan-step': stateDiagram(planQuestions, 'asked', planGuards),
   fulfillment: stateDiagram(fulfillmentTransitions, 'waiting', fulfillmentGuards),
   request: stateDiagram(requestTransitions, 'asked', requestGuards),
   attempt: stateDiagram(attemptTransitions, 'created'),

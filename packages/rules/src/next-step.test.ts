@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { needsOf, type ItemFacts, type PlanFacts, type ProductFacts } from './checkout-needs.ts';
 import { mayOpen, nextStep, STEPS, type CheckoutFacts } from './next-step.ts';
 
-const phone: ProductFacts = { kind: 'product', productKind: 'phone', quantity: 1, plans: 0, attached: false };
+const phone: ProductFacts = {
+  kind: 'product',
+  productKind: 'phone',
+  quantity: 1,
+  plans: 0,
+  without: 0,
+  attached: false,
+};
 const withPlan: ProductFacts = { ...phone, plans: 1 };
 const accessory: ProductFacts = { ...phone, productKind: 'accessory' };
 const kit: ProductFacts = { ...phone, productKind: 'sim-kit' };
@@ -26,6 +33,7 @@ const product = fc.record({
   productKind: fc.constantFrom('phone', 'tablet', 'watch', 'hotspot', 'sim-kit', 'accessory'),
   quantity: fc.integer({ min: 1, max: 10 }),
   plans: fc.integer({ min: 0, max: 10 }),
+  without: fc.integer({ min: 0, max: 10 }),
   attached: fc.boolean(),
 }) as fc.Arbitrary<ProductFacts>;
 const plan = fc.record({
@@ -62,6 +70,13 @@ describe('the needs of a cart', () => {
 
   it('a device with fewer plans than pieces is offered another', () => {
     expect(needsOf([{ ...phone, quantity: 2, plans: 1 }]).plan).toBe('offered');
+  });
+
+  it('B17 a device is asked about once: a piece that goes without a plan is answered, the next one is not', () => {
+    expect(needsOf([{ ...phone, without: 1 }]).plan).toBe('none');
+    expect(needsOf([{ ...phone, quantity: 3, plans: 1, without: 1 }]).plan).toBe('offered');
+    expect(needsOf([{ ...phone, quantity: 3, plans: 1, without: 2 }]).plan).toBe('none');
+    expect(needsOf([{ ...kit, without: 1 }]).plan).toBe('needed');
   });
 
   it('a kit that came with a plan needs none', () => {

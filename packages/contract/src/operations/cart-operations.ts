@@ -104,7 +104,7 @@ export const cartOperations = {
     params: cart.cartParams,
     body: cart.planDecisionBodySchema,
     answer: cart.itemAnswerSchema,
-    errors: changeErrors,
+    errors: [...changeErrors, 'item_not_found'],
   },
   saveAddress: {
     method: 'PUT',

@@ -1,38 +1,9 @@
 import { FEW_LEFT } from '@cerulean/rules/stock-band';
+import { wrongChoice, type DeviceFit } from '@cerulean/rules/plan-fit';
 import type { CartItem } from '@cerulean/contract/cart';
 import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
 export type Availability = CartItem['availability'];
-
-/** What a device says about the plans that go into it. */
-export interface DeviceFit {
-  productKind: string;
-  esim: ProductRow['esim'];
-  fitsAll: boolean;
-  /** documentIds of plans, used where not all fit. */
-  fits: readonly string[];
-}
-
-export interface PlanFit {
-  documentId: string;
-  esim: boolean;
-  simCard: boolean;
-}
-
-/**
- * Whether a plan in this form goes into a device, or, without one, whether it is sold in this form at all. A SIM kit that
- * was bought by itself takes cards only.
- */
-export function planFits(plan: PlanFit, sim: 'esim' | 'card', device: DeviceFit | null): boolean {
-  if (sim === 'esim' ? !plan.esim : !plan.simCard) return false;
-  if (!device) return true;
-  if (device.productKind === 'sim-kit') return sim === 'card';
-  if (device.productKind === 'accessory') return false;
-  if (!device.fitsAll && !device.fits.includes(plan.documentId)) return false;
-  return sim === 'esim'
-    ? device.esim === 'esim' || device.esim === 'esim-and-card'
-    : device.esim !== 'esim' && device.esim !== 'none';
-}
 
 /** Whether each item can be bought as it stands (X07), by item id. `today` is `YYYY-MM-DD`. */
 export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
@@ -71,7 +42,7 @@ function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): A
   const plan = { documentId: item.face.documentId, esim: item.esim, simCard: item.sim_card };
   // A device that is no longer sold says so itself; its plan is not to blame.
   const fit = device && device.price !== null ? deviceFit(device) : null;
-  if (!planFits(plan, item.sim, fit) || !item.starts.includes(item.start)) return 'no_fit';
+  if (wrongChoice(plan, item.sim, fit) !== null || !item.starts.includes(item.start)) return 'no_fit';
   return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
 }
 

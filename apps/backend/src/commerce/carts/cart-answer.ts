@@ -101,6 +101,7 @@ function product(item: ProductRow, priced: PricedCart): ProductItem {
     ...(price?.taxIncluded ? { taxIncluded: price.taxIncluded } : {}),
     attachedTo: item.attached_to,
     plans: plansIn(item.id, priced.items),
+    withoutPlan: item.without_plan,
     availability: priced.availability.get(item.id) ?? 'not_sold',
   };
 }

@@ -8,7 +8,7 @@ import type { CartRow } from './cart-rows.ts';
 import { changeCartWith, finish } from './change-cart.ts';
 import { changePlan } from './change-plan.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
-import { deleteCartItem, setQuantity, type Added } from './item-writes.ts';
+import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
 
 /** Sets a quantity ("make it 3"; 0 removes) or changes a plan. Only what the body names changes. */
 export const changeItemHandler: Handlers<'changeItem'> = {
@@ -39,7 +39,11 @@ async function changeItem(
     return changeProduct(tx, cart, item, plans, body.quantity ?? item.quantity);
   }
   if (body.quantity !== undefined && body.quantity > 1) return refuse('plan_quantity');
-  if (body.quantity === 0) return remove(tx, cart, itemId);
+  if (body.quantity === 0) {
+    // Asked again about a device whose plan was just removed, the buyer would be pressed to buy it.
+    if (item.device_item_id !== null) await goWithout(tx, cart.id, item.device_item_id, 1);
+    return remove(tx, cart, itemId);
+  }
   const hasKit = items.some((other) => other.kind === 'product' && other.attached_to === item.id);
   const changed = await changePlan(tx, cart, item, hasKit, body, now);
   if (!changed.ok) return changed;

@@ -11,15 +11,15 @@ import { checkChoice, findChoice, type PlanChoice } from './plan-choice.ts';
 const updatePlan = sql(
   'carts.change-plan',
   `update cart_item set sku = $3, facts = $4, seen_price = $5, seen_fee = $6, sim = $7, start = $8, start_day = $9,
-      device_model = $10, device_answer = $11, kit = $12
+      device_model = $10, device_answer = $11, kit = $12, device_item_id = $13
     where cart_id = $1 and id = $2`,
 );
 
 const updateE911 = sql('carts.change-e911', 'update cart_item set e911 = $3 where cart_id = $1 and id = $2');
 
 /**
- * Changes what a line gets: another term, eSIM or card, its start, the device answer, an emergency address of its own.
- * A card brings its SIM kit and an eSIM takes it away.
+ * Changes what a line gets: another term, eSIM or card, its start, the device of this cart that it goes into, the device
+ * answer, an emergency address of its own. A card brings its SIM kit and an eSIM removes it.
  */
 export async function changePlan(
   tx: Tx,
@@ -61,6 +61,8 @@ async function changeChoice(
   }
   if (hasKit && (choice.sim === 'esim' || device?.face.productKind === 'sim-kit'))
     await detachKit(tx, cart.id, item.id);
+  // The answer was about the phone that the line was for before.
+  const check = choice.deviceItemId === item.device_item_id ? choice.deviceCheck : null;
   await tx.run(updatePlan, [
     cart.id,
     item.id,
@@ -71,9 +73,10 @@ async function changeChoice(
     choice.sim,
     start,
     startDay,
-    choice.deviceCheck?.model ?? null,
-    choice.deviceCheck?.answer ?? null,
+    check?.model ?? null,
+    check?.answer ?? null,
     ownKit,
+    device?.id ?? null,
   ]);
   return ok(null);
 }

@@ -42,6 +42,8 @@ export interface ProductRow extends BaseRow {
   /** Grams of one piece; 0 where editors did not say, or it is no longer sold. */
   weight: number;
   attached_to: string | null;
+  /** Pieces whose buyer went on without a plan. */
+  without_plan: number;
   /** Pieces that can be promised to this cart: on hand less what other carts hold. */
   free: number;
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
@@ -76,7 +78,7 @@ export type ItemRow = ProductRow | PlanRow;
 const selectItems = sql<ItemRow>(
   'carts.items',
   `with held as (select sku, sum(quantity)::int as quantity from stock_hold where cart_id = $1 group by sku)
-   select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.device_item_id, i.sim, i.start,
+   select i.id, i.kind, i.sku, i.quantity, i.seen_price, i.seen_fee, i.attached_to, i.without_plan, i.device_item_id, i.sim, i.start,
       i.start_day, i.device_model, i.device_answer, i.e911, i.kit, k.iccid as kit_iccid,
       coalesce(k.state = 'in_stock' and (k.held_by is null or ka.cart_id = i.cart_id), false) as kit_free,
       coalesce(t.price, v.price) as price, v.former_price, coalesce(d.weight, 0) as weight,

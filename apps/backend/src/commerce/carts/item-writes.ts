@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceAnswer } from './device-answer.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { CheckedPlan } from './plan-choice.ts';
 import type { SellableProduct } from './sellable.ts';
@@ -154,4 +154,18 @@ const updateQuantity = sql('carts.set-quantity', 'update cart_item set quantity 
 /** Sets how many pieces an item has. */
 export async function setQuantity(db: Queryable, cartId: string, itemId: string, quantity: number): Promise<void> {
   await db.run(updateQuantity, [cartId, itemId, quantity]);
+}
+
+const moreWithout = sql(
+  'carts.go-without',
+  `update cart_item set without_plan = case when $3 = 0 then 0 else least(quantity, without_plan + $3) end
+    where cart_id = $1 and id = $2 and kind = 'product' and attached_to is null returning id`,
+);
+
+/**
+ * Remembers that so many more pieces of a device go without a plan, so that the checkout does not ask about them again; 0
+ * asks about all of them. False when the cart has no such device.
+ */
+export async function goWithout(tx: Tx, cartId: string, itemId: string, pieces: number): Promise<boolean> {
+  return (await tx.first(moreWithout, [cartId, itemId, pieces])) !== null;
 }

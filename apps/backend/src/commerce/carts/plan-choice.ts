@@ -1,8 +1,9 @@
+import { wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
 import { isKitFree, type NamedItem } from '../kits/own-kit.ts';
-import { deviceFit, planFits } from './availability.ts';
+import { deviceFit } from './availability.ts';
 import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
 
 export type PlanChoice = Omit<Extract<NamedItem, { kind: 'plan' }>, 'kind'>;
@@ -61,12 +62,13 @@ export function checkChoice(
     return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
   }
   const fit = { documentId: plan.face.documentId, esim: plan.esim, simCard: plan.sim_card };
-  if (!planFits(fit, choice.sim, device ? deviceFit(device) : null)) return refuse('plan_does_not_fit');
+  const wrong = wrongChoice(fit, choice.sim, device ? deviceFit(device) : null);
+  if (wrong !== null) return refuse('plan_does_not_fit', { reason: wrong });
   const start = startOf(choice, plan, now);
   if (!start.ok) return start;
   const ownKit = choice.sim === 'card' ? choice.kit : null;
   if (ownKit !== null && !found?.isOwnKitFree) return refuse('kit_taken');
-  if (ownKit !== null && device) return refuse('plan_does_not_fit');
+  if (ownKit !== null && device) return refuse('plan_does_not_fit', { reason: 'own_kit' });
   const needsKit = choice.sim === 'card' && ownKit === null && device?.face.productKind !== 'sim-kit' && !hasKit;
   const kit = needsKit ? (found?.kit ?? null) : null;
   if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });

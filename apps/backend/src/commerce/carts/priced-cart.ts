@@ -159,6 +159,7 @@ function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): Item
       productKind: item.face.productKind,
       quantity: item.quantity,
       plans: plansIn(item.id, items),
+      without: item.without_plan,
       attached: item.attached_to !== null,
     };
   }

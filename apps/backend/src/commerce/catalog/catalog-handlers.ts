@@ -1,3 +1,4 @@
+import { planSims } from '@cerulean/rules/plan-fit';
 import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from '../../content/found/read-addresses.ts';
 import { ok } from '../http/result.ts';
@@ -45,10 +46,12 @@ export const catalogHandlers: Handlers<Id> = {
       plans: plans.map((plan) => planCard(plan, currency)),
     });
 
-    /** An accessory carries no plan; a device carries those that fit, of which only the published count. */
-    function plansFor({ kind, fitsAll, fits }: ProductRows) {
+    /** A device carries the plans that fit on a SIM it takes, of which only the published count. */
+    async function plansFor({ kind, esim, fitsAll, fits }: ProductRows) {
       if (kind === 'accessory') return [];
-      return fitsAll ? readPlans(db) : readPlansOf(db, fits);
+      const device = { productKind: kind, esim, fitsAll, fits };
+      const plans = await (fitsAll || kind === 'sim-kit' ? readPlans(db) : readPlansOf(db, fits));
+      return plans.filter((plan) => planSims(plan, device).length > 0);
     }
   },
 };

@@ -68,6 +68,7 @@ import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
 import { debitNotes } from './0200-debit-notes.ts';
 import { holdNetworks } from './0230-hold-networks.ts';
+import { withoutPlan } from './0240-without-plan.ts';
 
 /** Every migration, in the order in which they run. A new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   familyNames,
   debitNotes,
   holdNetworks,
+  withoutPlan,
 ];

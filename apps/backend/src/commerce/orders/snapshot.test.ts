@@ -24,6 +24,7 @@ const PHONE: ProductItem = {
   tax: 3_992,
   attachedTo: null,
   plans: 1,
+  withoutPlan: 0,
   availability: 'ok',
 };
 const PLAN: PlanItem = {
