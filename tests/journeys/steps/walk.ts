@@ -53,10 +53,11 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 /** Chooses a plan for the device in the cart (R06). */
 export async function choosePlan(page: Page, { slug, sku, sim }: PlanChoice): Promise<void> {
+  await page.locator('[name="way"][value="new"]').check();
   await page.locator(`[name="plan"][value="${slug}"]`).check();
   if (sku !== undefined) await page.locator(`[name="sku.${slug}"][value="${sku}"]`).check();
   if (sim !== undefined) await page.locator(`[name="sim"][value="${sim}"]`).check();
-  await page.getByRole('button', { name: 'Continue with this plan' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL(/\/address$/);
 }
 

@@ -10,21 +10,25 @@ import { dataText } from '../catalog/data-text.ts';
 import { shownTerm } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
+import type { OfferedPlan } from './plan-options.server.ts';
 
 interface PlanChoicesProps {
-  plans: readonly PlanCard[];
+  plans: readonly OfferedPlan[];
   currency: string;
   line: PlanItem | null;
   fields: FieldLookup;
 }
 
-/** The plans that fit, each with its lengths and starts unfolding below it once it is chosen; no script is needed. */
+/**
+ * The plans that fit, each with its lengths and starts unfolding below it once it is chosen; no script is needed. None is
+ * chosen at first, unless a line changes its plan.
+ */
 export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
-  const { defaultValue, error } = fields('plan', line?.slug ?? popular(plans));
+  const { defaultValue, error } = fields('plan', line?.slug ?? '');
   return (
-    <ChoiceGroup id="plan" legend="Plan" legendHidden error={error}>
-      {plans.map((plan) => (
-        <div className="plan-choice" key={plan.slug}>
+    <ChoiceGroup id="plan" legend={line ? 'Plan' : 'Choose a plan'} legendHidden={line !== null} error={error}>
+      {plans.map(({ plan, sims }) => (
+        <div className="plan-choice" key={plan.slug} data-sim={sims.length === 1 ? sims[0] : undefined}>
           <ChoiceCard
             name="plan"
             value={plan.slug}
@@ -51,10 +55,6 @@ export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps)
       ))}
     </ChoiceGroup>
   );
-}
-
-function popular(plans: readonly PlanCard[]): string {
-  return (plans.find((plan) => plan.badge !== null) ?? plans[0])?.slug ?? '';
 }
 
 function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {

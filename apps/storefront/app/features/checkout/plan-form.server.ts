@@ -1,8 +1,9 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import type { TermStart } from '@cerulean/rules/terms';
 import { textOf } from '../../platform/form.server.ts';
+import type { OfferedPlan, PlanOptions } from './plan-options.server.ts';
+import type { PlanTarget } from './plan-target.ts';
 
 export interface PlanChoice {
   sku: string;
@@ -14,18 +15,46 @@ export interface PlanChoice {
 
 export type PlanForm = { ok: true; choice: PlanChoice } | { ok: false; issues: FieldIssue[] };
 
+/** What the step was answered for a device: no plan, one of the cart, or a new one. */
+export type StepAnswer =
+  | { way: 'without' }
+  | { way: 'assign'; itemId: string; sim: 'esim' | 'card' }
+  | { way: 'new'; choice: PlanChoice };
+
 /**
- * Reads the plan step (R06). `plan` is the slug; the length stands in `sku.<slug>`, the start in `start.<slug>`,
+ * Reads the whole step. `way` is asked for devices only: `without`, `new`, or the id of a plan in the cart. Nothing is
+ * taken for granted: without an answer, the question is what is wrong.
+ */
+export function readStepForm(
+  form: FormData,
+  target: PlanTarget,
+  { plans, assignable, mayGoWithout }: PlanOptions,
+  models: readonly DeviceModel[],
+): { ok: true; answer: StepAnswer } | { ok: false; issues: FieldIssue[] } {
+  const way = textOf(form, 'intent') === 'without' ? 'without' : textOf(form, 'way');
+  if (target.to === 'device' && way !== 'new') {
+    if (way === 'without' && mayGoWithout) return { ok: true, answer: { way } };
+    const line = assignable.find(({ line: { id } }) => id === way);
+    if (line) return { ok: true, answer: { way: 'assign', itemId: line.line.id, sim: line.sim } };
+    return refuse('way', mayGoWithout ? 'Choose a plan, or continue without one' : 'Choose a plan');
+  }
+  const read = readPlanForm(form, plans, models);
+  return read.ok ? { ok: true, answer: { way: 'new', choice: read.choice } } : read;
+}
+
+/**
+ * Reads the plan that was chosen (R06). `plan` is the slug; the length stands in `sku.<slug>`, the start in `start.<slug>`,
  * because each plan card brings its own choices.
  */
-export function readPlanForm(form: FormData, plans: readonly PlanCard[], models: readonly DeviceModel[]): PlanForm {
-  const plan = plans.find(({ slug }) => slug === textOf(form, 'plan'));
-  if (!plan) return refuse('plan', 'Choose a plan');
+export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {
+  const offered = plans.find(({ plan: { slug } }) => slug === textOf(form, 'plan'));
+  if (!offered) return refuse('plan', 'Choose a plan');
+  const { plan, sims } = offered;
   const term = plan.terms.find(({ sku }) => sku === textOf(form, `sku.${plan.slug}`)) ?? plan.terms[0];
   if (!term) return refuse('plan', 'This plan is not sold right now');
-  const sim = textOf(form, 'sim') === 'card' ? 'card' : 'esim';
-  if (sim === 'card' && !plan.simCard) return refuse('sim', `${plan.name} comes as an eSIM only`);
-  if (sim === 'esim' && !plan.esim) return refuse('sim', `${plan.name} comes as a SIM card only`);
+  // Where plan and device leave one kind of SIM, it is not asked.
+  const sim = sims.length === 1 ? sims[0] : sims.find((each) => each === textOf(form, 'sim'));
+  if (sim === undefined) return refuse('sim', 'Choose eSIM or SIM card');
   const wanted = textOf(form, `start.${plan.slug}`);
   const start = plan.starts.find((known) => known === wanted) ?? plan.starts[0] ?? 'purchase';
   const startDay = start === 'chosen_day' ? textOf(form, `startDay.${plan.slug}`) : null;

@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { expect, test } from 'vitest';
-import { readDeviceCheck, readPlanForm } from './plan-form.server.ts';
+import type { PlanItem } from '@cerulean/contract/cart';
+import { readDeviceCheck, readPlanForm, readStepForm } from './plan-form.server.ts';
 
 const term = (sku: string, length: number) => ({
   sku,
@@ -19,6 +20,7 @@ const coast = {
   terms: [term('PLAN-COAST-12M', 12), term('PLAN-COAST-1M', 1)],
 } as unknown as PlanCard;
 const layover = { ...coast, slug: 'layover', name: 'Layover', simCard: false } as PlanCard;
+const both = [{ plan: coast, sims: ['esim' as const, 'card' as const] }];
 const models = [
   { brand: 'Google', name: 'Pixel 9', esim: true },
   { brand: 'Apple', name: 'iPhone 8', esim: false },
@@ -31,21 +33,49 @@ function form(fields: Record<string, string>): FormData {
 }
 
 test('R06 the chosen plan, its length and its SIM are read', () => {
-  const read = readPlanForm(form({ plan: 'coast', 'sku.coast': 'PLAN-COAST-1M', sim: 'card' }), [coast], models);
+  const read = readPlanForm(form({ plan: 'coast', 'sku.coast': 'PLAN-COAST-1M', sim: 'card' }), both, models);
   expect(read).toMatchObject({ ok: true, choice: { sku: 'PLAN-COAST-1M', sim: 'card', start: 'first_connection' } });
 });
 
 test('R06 a length of another plan is not taken', () => {
-  const read = readPlanForm(form({ plan: 'coast', 'sku.coast': 'PLAN-HORIZON-1M', sim: 'esim' }), [coast], models);
+  const read = readPlanForm(form({ plan: 'coast', 'sku.coast': 'PLAN-HORIZON-1M', sim: 'esim' }), both, models);
   expect(read).toMatchObject({ ok: true, choice: { sku: 'PLAN-COAST-12M' } });
 });
 
-test('R06 a data-only eSIM cannot be had as a card', () => {
-  expect(readPlanForm(form({ plan: 'layover', sim: 'card' }), [layover], models)).toMatchObject({ ok: false });
+test('R06 where one kind of SIM is left, it is taken, whatever a hidden choice says', () => {
+  const esimOnly = [{ plan: layover, sims: ['esim' as const] }];
+  expect(readPlanForm(form({ plan: 'layover', sim: 'card' }), esimOnly, models)).toMatchObject({
+    choice: { sim: 'esim' },
+  });
+  const cardOnly = [{ plan: coast, sims: ['card' as const] }];
+  expect(readPlanForm(form({ plan: 'coast', sim: 'esim' }), cardOnly, models)).toMatchObject({
+    choice: { sim: 'card' },
+  });
+});
+
+test('R06 where both are possible, the SIM that is missing is what is wrong', () => {
+  expect(readPlanForm(form({ plan: 'coast' }), both, models)).toMatchObject({ ok: false, issues: [{ path: 'sim' }] });
+});
+
+test('R06 B17 nothing is taken for granted: a device with no answer is asked again', () => {
+  const device = { to: 'device' } as unknown as Parameters<typeof readStepForm>[1];
+  const line = { line: { id: 'one' } as PlanItem, sim: 'card' as const, asItIs: true, like: 1 };
+  const options = { plans: both, fitsAll: true, assignable: [line], preselected: 'one', mayGoWithout: true };
+  const read = (fields: Record<string, string>, more = {}) =>
+    readStepForm(form(fields), device, { ...options, ...more }, models);
+  expect(read({})).toMatchObject({ ok: false, issues: [{ path: 'way' }] });
+  // A plan that is folded away was not chosen.
+  expect(read({ plan: 'coast', sim: 'esim' })).toMatchObject({ ok: false, issues: [{ path: 'way' }] });
+  expect(read({ way: 'without', plan: 'coast' })).toEqual({ ok: true, answer: { way: 'without' } });
+  expect(read({ way: 'without' }, { mayGoWithout: false })).toMatchObject({ issues: [{ path: 'way' }] });
+  expect(read({ way: 'one' })).toEqual({ ok: true, answer: { way: 'assign', itemId: 'one', sim: 'card' } });
+  expect(read({ way: 'two' })).toMatchObject({ ok: false, issues: [{ path: 'way' }] });
+  expect(read({ way: 'new' })).toMatchObject({ ok: false, issues: [{ path: 'plan' }] });
+  expect(read({ way: 'new', plan: 'coast', sim: 'esim' })).toMatchObject({ ok: true, answer: { way: 'new' } });
 });
 
 test('R06 a chosen day is asked for', () => {
-  const read = readPlanForm(form({ plan: 'coast', 'start.coast': 'chosen_day', sim: 'card' }), [coast], models);
+  const read = readPlanForm(form({ plan: 'coast', 'start.coast': 'chosen_day', sim: 'card' }), both, models);
   expect(read).toMatchObject({ ok: false, issues: [{ path: 'startDay.coast' }] });
 });
 

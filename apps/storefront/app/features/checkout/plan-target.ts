@@ -1,21 +1,64 @@
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 
-/** For what a plan is chosen (R06): a device without one, a line that changes its plan, or a line of its own. */
-export type PlanTarget = { to: 'device'; device: ProductItem } | { to: 'line'; line: PlanItem } | { to: 'new' };
+/** A piece of a device: `number` of `count` such pieces in the cart, and `piece` of the device's own. */
+export interface DevicePiece {
+  to: 'device';
+  device: ProductItem;
+  piece: number;
+  number: number;
+  count: number;
+}
+
+/** For what a plan is chosen (R06): a piece of a device, a line that changes its plan, or a line of its own. */
+export type PlanTarget = DevicePiece | { to: 'line'; line: PlanItem; device: ProductItem | null } | { to: 'new' };
 
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
-/** The item that the address names, else the first device that could have one more plan, else the first line. */
+/**
+ * The item that the address names, else the first device that was not asked about, else the first that could have one more
+ * plan, else the first line.
+ */
 export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
-  const named = cart.items.find((item) => item.id === itemId);
-  if (named?.kind === 'plan') return { to: 'line', line: named };
-  if (named?.kind === 'product' && isFree(named)) return { to: 'device', device: named };
-  const device = cart.items.find((item) => item.kind === 'product' && isFree(item));
-  if (device?.kind === 'product') return { to: 'device', device };
+  const named = itemId === null ? null : namedTarget(cart, itemId);
+  if (named) return named;
+  const devices = carriersIn(cart).filter(isFree);
+  const device = devices.find((each) => answered(each) < each.quantity || isKit(each)) ?? devices[0];
+  if (device) return pieceOf(cart, device);
   const line = cart.items.find((item) => item.kind === 'plan');
-  return line?.kind === 'plan' ? { to: 'line', line } : { to: 'new' };
+  return line?.kind === 'plan' ? lineOf(cart, line) : { to: 'new' };
 }
 
-function isFree(item: ProductItem): boolean {
-  return CARRIERS.has(item.productKind) && item.attachedTo === null && item.plans < item.quantity;
+/** The target that a form names; null where it is gone, or each of its pieces has a plan by now. */
+export function namedTarget(cart: Cart, itemId: string): PlanTarget | null {
+  const named = cart.items.find((item) => item.id === itemId);
+  if (named?.kind === 'plan') return lineOf(cart, named);
+  return named && isCarrier(named) && isFree(named) ? pieceOf(cart, named) : null;
+}
+
+/** For how many pieces of a device it is decided whether they get a plan. */
+export function answered({ plans, withoutPlan, quantity }: ProductItem): number {
+  return Math.min(plans + withoutPlan, quantity);
+}
+
+/** Whether a plan can go into an item. A kit that came with a plan is that plan's. */
+export function isCarrier(item: Cart['items'][number]): item is ProductItem {
+  return item.kind === 'product' && CARRIERS.has(item.productKind) && item.attachedTo === null;
+}
+
+const isFree = (item: ProductItem): boolean => item.plans < item.quantity;
+const isKit = (item: ProductItem): boolean => item.productKind === 'sim-kit';
+const carriersIn = (cart: Cart): ProductItem[] => cart.items.filter(isCarrier);
+
+function lineOf(cart: Cart, line: PlanItem): PlanTarget {
+  const device = cart.items.find((item) => item.id === line.deviceItemId);
+  return { to: 'line', line, device: device?.kind === 'product' ? device : null };
+}
+
+function pieceOf(cart: Cart, device: ProductItem): DevicePiece {
+  const devices = carriersIn(cart);
+  const before = devices.slice(0, devices.indexOf(device));
+  const sum = (items: readonly ProductItem[]) => items.reduce((all, { quantity }) => all + quantity, 0);
+  const done = isKit(device) ? device.plans : answered(device);
+  const piece = Math.min(done + 1, device.quantity);
+  return { to: 'device', device, piece, number: sum(before) + piece, count: sum(devices) };
 }

@@ -1,22 +1,12 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Cart } from '@cerulean/contract/cart';
 import type { DeviceModel } from '@cerulean/contract/content';
+import type { FieldIssue } from '@cerulean/contract/errors';
 import { addKey } from '../cart/add-key.server.ts';
+import { BackendError } from '../../platform/backend-error.ts';
+import { backendIssues, textOf } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
-import type { PlanChoice } from './plan-form.server.ts';
-import type { PlanTarget } from './plan-target.ts';
-
-/** The plans that go with the target: all of them, unless the device's page names those that fit. */
-export async function plansFor(visit: Visit, target: PlanTarget): Promise<{ plans: PlanCard[]; fitsAll: boolean }> {
-  const { plans } = await visit.remember('plans', ['catalog'], () => visit.backend.call('listPlans'));
-  if (target.to !== 'device' || target.device.productKind === 'sim-kit') return { plans, fitsAll: true };
-  const { documentId } = target.device;
-  const { product } = await visit.remember(`product:${documentId}`, ['catalog', `product:${documentId}`], () =>
-    visit.backend.call('readProduct', { params: { documentId } }),
-  );
-  const fits = plans.filter((plan) => product.fits.includes(plan.documentId));
-  return { plans: fits, fitsAll: fits.length === plans.length };
-}
+import type { StepAnswer } from './plan-form.server.ts';
+import { answered, namedTarget, type PlanTarget } from './plan-target.ts';
 
 /** The editors' list of phones, for *Will my phone work?*. */
 export async function deviceModels(visit: Visit): Promise<DeviceModel[]> {
@@ -26,24 +16,67 @@ export async function deviceModels(visit: Visit): Promise<DeviceModel[]> {
   return models;
 }
 
-/** Adds the chosen plan to its device, or changes the line that is there. `seen` is the cart as the form showed it. */
+/** Carries out an answer of the step. `seen` is the cart as the form showed it. */
 export async function savePlan(
-  visit: Visit,
+  { backend }: Visit,
   seen: Pick<Cart, 'id' | 'version'>,
   target: PlanTarget,
-  choice: PlanChoice,
+  answer: StepAnswer,
 ): Promise<void> {
-  if (target.to === 'line') {
-    await visit.backend.call('changeItem', {
-      params: { cartId: seen.id, itemId: target.line.id },
-      body: { version: seen.version, plan: choice },
-    });
+  const params = { cartId: seen.id };
+  const { version } = seen;
+  if (target.to === 'device' && answer.way === 'without') {
+    await backend.call('decidePlan', { params, body: { version, declined: true, itemId: target.device.id } });
     return;
   }
-  const item = { kind: 'plan' as const, ...choice, deviceItemId: target.to === 'device' ? target.device.id : null };
-  await visit.backend.call('addItem', {
-    params: { cartId: seen.id },
-    // The version tells a second press of the button from a second line of the same kind.
-    body: { item, addKey: addKey(`${seen.id} ${seen.version}`, item, 0) },
-  });
+  if (target.to === 'device' && answer.way === 'assign') {
+    const plan = { deviceItemId: target.device.id, sim: answer.sim };
+    await backend.call('changeItem', { params: { ...params, itemId: answer.itemId }, body: { version, plan } });
+    return;
+  }
+  if (answer.way !== 'new') return;
+  if (target.to === 'line') {
+    const itemId = target.line.id;
+    await backend.call('changeItem', { params: { ...params, itemId }, body: { version, plan: answer.choice } });
+    return;
+  }
+  const deviceItemId = target.to === 'device' ? target.device.id : null;
+  const item = { kind: 'plan' as const, ...answer.choice, deviceItemId };
+  // The version tells a second press of the button from a second line of the same kind.
+  await backend.call('addItem', { params, body: { item, addKey: addKey(`${seen.id} ${version}`, item, 0) } });
 }
+
+/**
+ * Whether a form asks for what is done already: its button was pressed twice. `piece` is the piece of the device that it
+ * was shown for.
+ */
+export function isDone(cart: Cart, form: FormData): boolean {
+  const itemId = textOf(form, 'itemId');
+  const device = cart.items.find((item) => item.id === itemId);
+  if (device?.kind !== 'product') return false;
+  const way = textOf(form, 'way');
+  const inside = cart.items.filter((item) => item.kind === 'plan' && item.deviceItemId === device.id);
+  if (way === 'without') return answered(device) >= Number(form.get('piece') ?? device.quantity);
+  if (way !== 'new') return inside.some(({ id }) => id === way);
+  const sku = textOf(form, `sku.${textOf(form, 'plan') ?? ''}`);
+  return namedTarget(cart, device.id) === null && inside.some((item) => item.sku === sku);
+}
+
+/** What a refusal of the backend says, and beside which choice; null for anything that is no refusal. */
+export function planProblem(error: unknown, form: FormData): { issues: FieldIssue[]; notice?: string } | null {
+  if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) return null;
+  if (error.code === 'cart_not_found') return null;
+  const field = (path: string) => (path.endsWith('startDay') ? `startDay.${textOf(form, 'plan') ?? ''}` : 'plan');
+  const issues = backendIssues(error).map(({ path, message }) => ({ path: field(path), message }));
+  if (issues.length > 0) return { issues };
+  if (error.code === 'version_conflict' || error.code === 'item_not_found') return { issues: [], notice: CHANGED };
+  if (error.code !== 'plan_does_not_fit') return { issues: [], notice: error.message };
+  const reason = error.details['reason'];
+  if (reason === 'device_full') return { issues: [], notice: CHANGED };
+  return reason === 'sim'
+    ? { issues: [{ path: 'sim', message: 'This device does not take that kind of SIM. Choose the other one' }] }
+    : { issues: [{ path: 'plan', message: 'This plan does not fit that device. Choose another one' }] };
+}
+
+/** What a form says that was opened before the cart was changed elsewhere. */
+export const CHANGED = 'Your cart changed in another tab, so nothing was saved. Check your choice and continue.';

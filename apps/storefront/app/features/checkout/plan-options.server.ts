@@ -1,0 +1,73 @@
+import type { Cart, PlanItem } from '@cerulean/contract/cart';
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { planSims, type DeviceFit, type SimType } from '@cerulean/rules/plan-fit';
+import { planStep, type CartLine } from '@cerulean/rules/plan-step';
+import type { Visit } from '../../platform/visit.ts';
+import { linesAlike } from './lines-alike.ts';
+import type { PlanTarget } from './plan-target.ts';
+
+/** A plan that fits, with the kinds of SIM that are left for it. */
+export interface OfferedPlan {
+  plan: PlanCard;
+  sims: SimType[];
+}
+
+/** A plan of the cart that can go into the device; `like` of the same kind are in the cart without one. */
+export interface AssignableLine {
+  line: PlanItem;
+  sim: SimType;
+  asItIs: boolean;
+  like: number;
+}
+
+export interface PlanOptions {
+  plans: OfferedPlan[];
+  /** True where each plan of the shop fits. */
+  fitsAll: boolean;
+  assignable: AssignableLine[];
+  preselected: string | null;
+  mayGoWithout: boolean;
+}
+
+/** What the step offers for a target (R06), by the rule that `docs/state-machines.md` draws. */
+export async function planOptions(visit: Visit, cart: Cart, target: PlanTarget): Promise<PlanOptions> {
+  const item = target.to === 'new' ? null : target.device;
+  const [{ plans }, device] = await Promise.all([
+    visit.remember('plans', ['catalog'], () => visit.backend.call('listPlans')),
+    item ? deviceFit(visit, item.documentId) : null,
+  ]);
+  if (target.to !== 'device' || device === null) {
+    const offered = plans.map((plan) => ({ plan, sims: planSims(plan, device) })).filter(({ sims }) => sims.length > 0);
+    const fitsAll = offered.length === plans.length;
+    return { plans: offered, fitsAll, assignable: [], preselected: null, mayGoWithout: false };
+  }
+  const items = cart.items.filter((each) => each.kind === 'plan');
+  const lines = items.flatMap((line) => cartLine(line, plans) ?? []);
+  const step = planStep(device, plans, lines);
+  const assignable = step.assignable.flatMap(({ itemId, sim, asItIs }) => {
+    const line = items.find(({ id }) => id === itemId);
+    return line ? [{ line, sim, asItIs, like: 1 }] : [];
+  });
+  return {
+    plans: step.offered,
+    fitsAll: step.offered.length === plans.length,
+    assignable: linesAlike(assignable, step.preselected),
+    preselected: step.preselected,
+    mayGoWithout: step.mayGoWithout,
+  };
+}
+
+async function deviceFit(visit: Visit, documentId: string): Promise<DeviceFit> {
+  const { product } = await visit.remember(`product:${documentId}`, ['catalog', `product:${documentId}`], () =>
+    visit.backend.call('readProduct', { params: { documentId } }),
+  );
+  return { productKind: product.kind, esim: product.esim, fitsAll: false, fits: product.fits };
+}
+
+/** A plan that is no longer sold can go nowhere. */
+function cartLine(line: PlanItem, plans: readonly PlanCard[]): CartLine | null {
+  const plan = plans.find(({ documentId }) => documentId === line.documentId);
+  if (!plan) return null;
+  const forOwn = line.kit ? 'kit' : line.deviceCheck ? 'phone' : null;
+  return { itemId: line.id, plan, sim: line.sim, deviceItemId: line.deviceItemId, forOwn };
+}

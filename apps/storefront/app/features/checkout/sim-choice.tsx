@@ -1,0 +1,45 @@
+import type { SimType } from '@cerulean/rules/plan-fit';
+import type { FieldLookup } from '../../platform/field-lookup.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+
+interface SimChoiceProps {
+  fields: FieldLookup;
+  /** The kinds of SIM that the plans and the device leave. */
+  sims: readonly SimType[];
+  saved: SimType | null;
+  /** What it goes into, as people say it: "phone"; null is a phone of the buyer. */
+  device: string | null;
+}
+
+/** eSIM or card. Where only one of them is possible, it says so and asks nothing (R06). */
+export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
+  const { defaultValue, error } = fields('sim', saved ?? sims[0] ?? '');
+  const only = sims.length === 1 ? sims[0] : undefined;
+  if (only !== undefined) {
+    return (
+      <div id="sim" tabIndex={-1}>
+        <input type="hidden" name="sim" value={only} />
+        <p className="small">
+          {device !== null && (
+            <b>
+              This {device} takes {only === 'esim' ? 'an eSIM' : 'a SIM card'}.{' '}
+            </b>
+          )}
+          {device === 'SIM kit' ? 'Your plan goes on the card in the kit.' : only === 'esim' ? ESIM : CARD}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="sim-choice">
+      <ChoiceGroup id="sim" legend="eSIM or SIM card?" columns="auto" error={error}>
+        <ChoiceCard name="sim" value="esim" defaultChecked={defaultValue === 'esim'} title="eSIM" note={ESIM} />
+        <ChoiceCard name="sim" value="card" defaultChecked={defaultValue === 'card'} title="SIM card" note={CARD} />
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+const ESIM = 'By email, nothing to wait for';
+const CARD = 'In a free SIM kit, by mail';

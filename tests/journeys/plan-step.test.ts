@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { done } from '../contract/client.ts';
+import { card, esim, newCart, pieces, type OpenCart } from '../contract/shop.ts';
+import { journey, phone } from '../support/browser.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { hydrated } from './steps/hydrated.ts';
+
+/** A cart that the plan step is opened for. */
+async function openStep(page: Page, cart: OpenCart, isScripted = true): Promise<void> {
+  await arriveWith(page, { cart: [cart.cartId, cart.secret] });
+  await page.goto(`/cart/${cart.cartId}/select-plan`);
+  if (isScripted) await hydrated(page, 'form#step');
+}
+const read = ({ params, caller }: OpenCart) => done('readCart', { params }, caller);
+const goOn = (page: Page) =>
+  page.getByRole('button', { name: 'Continue', exact: true }).filter({ visible: true }).click();
+const isChosen = (page: Page) => page.locator('[name="way"]:checked').count();
+
+describe('R06 B17 the plan step', () => {
+  journey('gives a phone the plan that is in the cart, and sells no second one', async ({ visit }) => {
+    const { page } = await visit(phone);
+    const cart = await newCart(pieces('LUMEN-7-SEA-128'), esim);
+    const before = await read(cart);
+    await openStep(page, cart);
+    expect(await page.getByRole('radio', { name: 'Use Horizon from your cart' }).isChecked()).toBe(true);
+    await goOn(page);
+    await page.waitForURL(/\/address$/);
+    const after = await read(cart);
+    expect([after.totals.total, after.items.length]).toEqual([before.totals.total, 2]);
+    expect(after.items[1]).toMatchObject({ deviceItemId: after.items[0]?.id });
+  });
+
+  journey('preselects nothing that costs money, and shows both ways on a phone', async ({ visit }) => {
+    const { page, expectError } = await visit(phone);
+    expectError(/422/);
+    const cart = await newCart(pieces('KITE-SE-SAND-128'));
+    await openStep(page, cart);
+    expect(await page.locator('form#step input[type="radio"]:visible:checked').count()).toBe(0);
+    for (const name of ['Add a plan', 'Continue without a plan']) {
+      const box = await page.getByText(name, { exact: true }).boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0), name).toBeLessThan(700);
+    }
+    await goOn(page);
+    await page.getByText('Choose a plan, or continue without one').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('way');
+    expect((await read(cart)).items).toHaveLength(1);
+    await page.getByRole('radio', { name: 'Continue without a plan' }).check();
+    await goOn(page);
+    await page.waitForURL(/\/address$/);
+    // The question is answered: the way back to the cart and on does not ask it again.
+    expect((await read(cart)).next.step).toBe('address');
+  });
+
+  journey('a device of one kind of SIM decides it, for each plan that is shown', async ({ visit }) => {
+    const { page } = await visit(phone);
+    for (const [sku, words, sim] of [
+      ['TERN-ONE-DEEP', 'This phone takes a SIM card.', 'card'],
+      ['ORBIT-MINI-SUN', 'This watch takes an eSIM.', 'esim'],
+    ] as const) {
+      const cart = await newCart(pieces(sku));
+      await openStep(page, cart);
+      await page.getByRole('radio', { name: 'Add a plan' }).check();
+      await page.getByText(words).waitFor();
+      expect(await page.locator('[name="plan"][value="layover"]').count()).toBe(0);
+      await page.locator('[name="plan"][value="coast"]').check();
+      await goOn(page);
+      await page.waitForURL(/\/address$/);
+      expect((await read(cart)).items.find(({ kind }) => kind === 'plan')).toMatchObject({ slug: 'coast', sim });
+    }
+  });
+
+  journey('asks a family about one device after the other, without JavaScript', async ({ visit }) => {
+    const { page } = await visit({ ...phone, javaScript: false });
+    const cart = await newCart(pieces('LUMEN-7-SEA-128', 2), pieces('SIM-KIT'), esim, card);
+    const before = await read(cart);
+    await openStep(page, cart, false);
+    await page.getByText('Device 1 of 3').waitFor();
+    // The plan of the cart is preselected for the first, and the next one for the second.
+    await goOn(page);
+    await page.getByText('Device 2 of 3').waitFor();
+    await goOn(page);
+    await page.getByRole('heading', { level: 1, name: 'Choose a plan for your SIM kit' }).waitFor();
+    expect(await page.getByText('Layover').count()).toBe(0);
+    expect(await isChosen(page)).toBe(0);
+    expect((await read(cart)).totals.total).toBe(before.totals.total);
+    await page.locator('[name="plan"][value="cove"]').check();
+    await goOn(page);
+    await page.waitForURL(/\/address$/);
+    expect((await read(cart)).items.filter(({ kind }) => kind === 'plan')).toHaveLength(3);
+  });
+
+  journey('X11 saves nothing from a page that another tab left behind, and says so', async ({ visit }) => {
+    const { page, expectError } = await visit(phone);
+    expectError(/422/);
+    const cart = await newCart(pieces('LUMEN-7-SEA-128'), esim);
+    await openStep(page, cart);
+    const { version, items } = await read(cart);
+    const params = { ...cart.params, itemId: items[1]?.id ?? '' };
+    await done('changeItem', { params, body: { version, quantity: 0 } }, cart.caller);
+    await goOn(page);
+    await page.getByText('Choose a plan, or continue without one').first().waitFor();
+    expect((await read(cart)).items).toHaveLength(1);
+  });
+});
