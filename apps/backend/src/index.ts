@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { followAccounts } from './audit/follow-accounts.ts';
 import { showCurrency } from './boot/price-currency.ts';
+import { keepNewerRights } from './boot/keep-newer-rights.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { narrowStrapiRoutes } from './boot/strapi-routes.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
@@ -9,7 +10,7 @@ import { forgetInvalidations } from './commerce/invalidations/read-invalidations
 import { closeListener } from './commerce/invalidations/routes.ts';
 import { commerce } from './commerce/commerce.ts';
 import { startHousekeeping } from './commerce/housekeeping.ts';
-import { migrate } from './commerce/migrations/migrate.ts';
+import { isAheadOf, migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './commerce/payments/background.ts';
 import { checkCurrency, checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
@@ -43,12 +44,16 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   guardSessions(strapi);
   demandSecondFactor(strapi);
   narrowStrapiRoutes(strapi);
+  if (await isAheadOf(database())) keepNewerRights(strapi);
 }
 
 /** When Strapi's own tables exist and before the first request. */
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-  const ran = await migrate(database());
+  const { ran, ahead } = await migrate(database());
   if (ran.length > 0) strapi.log.info(`Migrations: ${ran.join(', ')}`);
+  if (ahead.length > 0) {
+    strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
+  }
   await prepareDeployment(strapi, database(), settings());
   followMedia(strapi);
   await forgetInvalidations(database());

@@ -70,6 +70,12 @@ import { debitNotes } from './0200-debit-notes.ts';
 import { holdNetworks } from './0230-hold-networks.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 
+/**
+ * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
+ * an update can be rolled back. Set it when a release is made (docs/developers/migrations.md).
+ */
+export const LAST_OF_RELEASE_BEFORE = 200;
+
 /** Every migration, in the order in which they run. A new one goes to the end. */
 export const migrations: readonly Migration[] = [
   catalog,

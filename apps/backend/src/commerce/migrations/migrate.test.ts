@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/statement.ts';
 import { migrations } from './all.ts';
-import { migrate, MissingExtensionError, NewerDatabaseError } from './migrate.ts';
+import { isAheadOf, migrate, MissingExtensionError, NewerDatabaseError } from './migrate.ts';
 import type { Migration } from './migration.ts';
 
 let test: TestDatabase;
@@ -23,8 +23,9 @@ describe('migrations', () => {
   it('run once, in their order, also when replicas boot together', async () => {
     const list = [step(1, 'create table one (id int)'), step(2, 'alter table one add column two int')];
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(test.db, list)));
-    expect(ran.flat()).toEqual(['step-1', 'step-2']);
-    expect(await migrate(test.db, [...list, step(3, 'create table three (id int)')])).toEqual(['step-3']);
+    expect(ran.flatMap((each) => each.ran)).toEqual(['step-1', 'step-2']);
+    const again = await migrate(test.db, [...list, step(3, 'create table three (id int)')]);
+    expect(again).toEqual({ ran: ['step-3'], ahead: [] });
   });
 
   it('leave nothing behind when one of them fails', async () => {
@@ -34,11 +35,35 @@ describe('migrations', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('refuse a database of a newer version, in one line', async () => {
-    await migrate(test.db, [step(1, 'create table one (id int)'), step(2, 'select 1')]);
-    const refusal = migrate(test.db, [step(1, 'create table one (id int)')]);
+  const first = [step(10, 'create table one (id int)'), step(20, 'select 1')];
+  const second = [...first, step(30, 'alter table one add column two int')];
+  const third = [...second, step(40, 'select 1')];
+
+  it('let the release before run on, so that an update can be rolled back and made again', async () => {
+    await migrate(test.db, first, 0);
+    expect(await isAheadOf(test.db, first)).toBe(false);
+    await migrate(test.db, second, 20);
+    expect(await isAheadOf(test.db, first)).toBe(true);
+    expect(await migrate(test.db, first, 0)).toEqual({ ran: [], ahead: ['step-30'] });
+    expect(await migrate(test.db, second, 20)).toEqual({ ran: [], ahead: [] });
+  });
+
+  it('refuse a database that is two releases ahead, in one line', async () => {
+    await migrate(test.db, third, 30);
+    const refusal = migrate(test.db, first, 0);
     await expect(refusal).rejects.toThrow(NewerDatabaseError);
-    await expect(refusal).rejects.toThrow(/^[^\n]*newer version[^\n]*DATABASE_URL[^\n]*$/);
+    await expect(refusal).rejects.toThrow(/^[^\n]*more than one release newer[^\n]*DATABASE_URL[^\n]*$/);
+    expect((await migrate(test.db, second, 20)).ahead).toEqual(['step-40']);
+  });
+
+  it('refuse what ran before a database remembered from where on code runs with it', async () => {
+    await migrate(test.db, second, 20);
+    await test.db.script('alter table commerce_migration drop column runs_from');
+    await expect(migrate(test.db, first, 0)).rejects.toThrow(NewerDatabaseError);
+  });
+
+  it('find an empty database not ahead of anything', async () => {
+    expect(await isAheadOf(test.db, first)).toBe(false);
   });
 
   it('say what to do where an extension cannot be created, in one line', async () => {

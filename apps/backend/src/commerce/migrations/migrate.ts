@@ -1,19 +1,23 @@
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { migrations } from './all.ts';
+import { LAST_OF_RELEASE_BEFORE, migrations } from './all.ts';
 import type { Migration } from './migration.ts';
 
 /** Any number will do, as long as nothing else in this database locks it. */
 const LOCK = 7_210_001;
 
 const lock = sql('migrations.lock', `select pg_advisory_xact_lock($1)`);
-const done = sql<{ version: number; name: string }>(
+/** `runs_from` is null for what ran before there was this column: nothing of that age could go back. */
+const done = sql<{ version: number; name: string; runsFrom: number | null }>(
   'migrations.done',
-  `select version, name from commerce_migration order by version`,
+  `select version, name, runs_from as "runsFrom" from commerce_migration order by version`,
 );
-const record = sql('migrations.record', `insert into commerce_migration (version, name) values ($1, $2)`);
+const record = sql(
+  'migrations.record',
+  `insert into commerce_migration (version, name, runs_from) values ($1, $2, $3)`,
+);
 
-/** The database has tables of a newer version of the shop than this code knows. */
+/** The database has tables of a version of the shop with which this code cannot run. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
@@ -27,14 +31,28 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** `feature_not_supported` since PostgreSQL 13, `undefined_file` before. */
 const NOT_INSTALLED = new Set(['0A000', '58P01']);
 
+export interface Migrated {
+  /** Names of what ran now. */
+  ran: string[];
+  /** Names of what a newer release ran, and this code can live with. */
+  ahead: string[];
+}
+
 /**
  * Brings the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
- * that boot together take turns and a failure leaves nothing behind. Forward only: throws a NewerDatabaseError when the
- * database holds a migration that is not in the list, and a MissingExtensionError with what to do where pg_trgm cannot be
- * created: it is trusted since PostgreSQL 13, so the right to create in the database is enough. Gives the names of what ran.
+ * that boot together take turns and a failure leaves nothing behind. Forward only. A database may be one release ahead,
+ * which is how an update is rolled back: its migrations only add, and they say from which migration on code runs with
+ * them. Throws a NewerDatabaseError when it is further ahead, and a MissingExtensionError with what to do where pg_trgm
+ * cannot be created: it is trusted since PostgreSQL 13, so the right to create in the database is enough.
+ * @param runsFrom the last migration of the release before this code's
  */
-export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  list: readonly Migration[] = migrations,
+  runsFrom: number = LAST_OF_RELEASE_BEFORE,
+): Promise<Migrated> {
   assertOrder(list);
+  const newest = list.at(-1)?.version ?? 0;
   return db.transaction(async (tx) => {
     await tx.query(lock, [LOCK]);
     await tx.script(
@@ -42,17 +60,20 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
         version int primary key,
         name text not null,
         ran_at timestamptz not null default now()
-      )`,
+      );
+      alter table commerce_migration add column if not exists runs_from int`,
     );
     const known = new Map(list.map((migration) => [migration.version, migration]));
     const before = new Set<number>();
-    for (const { version, name } of await tx.query(done)) {
-      if (!known.has(version)) {
+    const ahead: string[] = [];
+    for (const { version, name, runsFrom: from } of await tx.query(done)) {
+      if (known.has(version)) before.add(version);
+      else if (from !== null && from <= newest) ahead.push(name);
+      else {
         throw new NewerDatabaseError(
-          `the database is of a newer version of Cerulean (it has migration ${version}, ${name}); update the code or point DATABASE_URL at another database`,
+          `the database is more than one release newer than this code (it has migration ${version}, ${name}); start a newer release, or point DATABASE_URL at another database`,
         );
       }
-      before.add(version);
     }
     const ran: string[] = [];
     for (const migration of list) {
@@ -62,11 +83,24 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
       } catch (error) {
         throw missingExtension(error) ?? error;
       }
-      await tx.run(record, [migration.version, migration.name]);
+      await tx.run(record, [migration.version, migration.name, runsFrom]);
       ran.push(migration.name);
     }
-    return ran;
+    return { ran, ahead };
   });
+}
+
+const isThere = sql<{ there: boolean }>(
+  'migrations.is-there',
+  `select to_regclass('commerce_migration') is not null as there`,
+);
+const versions = sql<{ version: number }>('migrations.versions', `select version from commerce_migration`);
+
+/** Whether a newer release has migrated this database. Asked before Strapi starts, so it reads and never writes. */
+export async function isAheadOf(db: Db, list: readonly Migration[] = migrations): Promise<boolean> {
+  if (!(await db.first(isThere))?.there) return false;
+  const known = new Set(list.map(({ version }) => version));
+  return (await db.query(versions)).some(({ version }) => !known.has(version));
 }
 
 /** What to do about an extension that the database does not let us have, or null where something else failed. */
