@@ -8,6 +8,7 @@ export default () => [
   'global::request-log',
   'global::error-envelope',
   'strapi::errors',
+  'global::behind-https',
   'global::short-way',
   {
     name: 'strapi::security',

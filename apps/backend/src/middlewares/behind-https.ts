@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+import { settings } from '../operations/settings.ts';
+
+const NO_HEADER =
+  'The proxy in front of the panel does not say that it was asked by https: let it send X-Forwarded-Proto (docs/operators/going-live.md, section 3)';
+const BY_HTTP = 'The panel was opened by http: let the proxy redirect to https';
+
+/**
+ * Says what is wrong with the proxy, instead of an error 500 at each sign-in: the panel's cookie is Secure where its public
+ * address is https, and Koa sends none on a connection that it takes for plain. Warns once in the log, refuses what
+ * would need the cookie, and leaves the panel's pages and every other path alone: the storefront and health checks come
+ * without a proxy.
+ */
+const behindHttps: Core.MiddlewareFactory = (_config, { strapi }) => {
+  const isNeeded = settings().CMS_PUBLIC_URL.startsWith('https:');
+  let isTold = false;
+  return async (ctx, next) => {
+    if (!isNeeded || ctx.secure || !/^\/admin(?:\/|$)/i.test(ctx.path)) return next();
+    const message = ctx.get('x-forwarded-proto') === '' ? NO_HEADER : BY_HTTP;
+    if (!isTold) strapi.log.warn(message);
+    isTold = true;
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
+    ctx.status = 400;
+    ctx.body = { data: null, error: { status: 400, name: 'ApplicationError', message, details: {} } };
+  };
+};
+
+export default behindHttps;
