@@ -11,6 +11,12 @@ import { fileURLToPath } from 'node:url';
 const DRAIN_MS = 10_000;
 
 /**
+ * How long the whole end may take, in milliseconds. Service managers kill after some time, and what is under way then is
+ * cut; what we leave ourselves is picked up by the next start, as after a crash.
+ */
+const END_MS = 28_000;
+
+/**
  * Whoever sends slowly must not hold a socket for Node's five minutes; an editor's largest picture has two. The
  * storefront's connections stay open while pages are asked for, or a closing one could meet its next call.
  */
@@ -72,9 +78,15 @@ async function stop(signal) {
   if (stopping) return;
   stopping = true;
   app.log.info(`${signal}: draining`);
+  setTimeout(() => {
+    app.log.error('What was under way did not end in time; the next start goes on with it');
+    process.exit(1);
+  }, END_MS).unref();
   await drain(app.server.httpServer, DRAIN_MS);
   await app.destroy();
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
+// By itself Node ends with it, and tools that rotate logs send it to whatever they find.
+process.on('SIGHUP', () => {});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { lastWords } from './last-words.mjs';
+import { LogFile } from './log-file.mjs';
 import { progress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -36,6 +36,8 @@ export class Part {
     this.process = undefined;
     /** @type {string[]} its latest lines */
     this.lines = [];
+    /** @type {LogFile | undefined} */
+    this.log = undefined;
     this.wanted = false;
     this.delay = firstDelay;
     /** @type {NodeJS.Timeout | undefined} */
@@ -91,6 +93,11 @@ export class Part {
     clearTimeout(timer);
   }
 
+  /** Opens its log anew, after somebody moved it away. */
+  reopenLog() {
+    this.log?.reopen();
+  }
+
   /** Kills it as a crash would: it comes back by itself. */
   crash() {
     this.process?.kill('SIGKILL');
@@ -129,13 +136,13 @@ export class Part {
     });
     this.process = child;
     this.lines = [];
-    const log = createWriteStream(logFile, { flags: 'a' });
-    log.on('error', () => {});
+    const log = new LogFile(logFile);
+    this.log = log;
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         this.lines.push(line);
         if (this.lines.length > 200) this.lines.shift();
-        log.write(`${line}\n`);
+        log.write(line);
         if (echo) process.stdout.write(`${line}\n`);
         child.emit('log-line', line);
       });
@@ -145,7 +152,10 @@ export class Part {
       if (this.process === child) this.process = undefined;
       this.onChange(this);
     });
-    child.once('close', () => log.end());
+    child.once('close', () => {
+      if (this.log === log) this.log = undefined;
+      log.end();
+    });
     this.onChange(this);
     return child;
   }

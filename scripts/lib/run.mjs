@@ -3,7 +3,8 @@ import { progress } from './progress.mjs';
 
 /**
  * Starts a system and keeps it until Ctrl-C or SIGTERM, which end it in its order. A second Ctrl-C, a second or more
- * after the first, ends this process at once: npm and the terminal may both send the first one.
+ * after the first, ends this process at once: npm and the terminal may both send the first one. SIGHUP opens the logs of
+ * a live shop anew, as `logrotate` expects; a demo ends with it, because its terminal was closed.
  * @param {import('./system.mjs').System} system
  * @param {() => void} whenReady
  */
@@ -18,7 +19,8 @@ export async function runUntilSignal(system, whenReady) {
     askedAt = Date.now();
     void progress.step('Stopping', () => system.stop()).then(() => process.exit(0), reportAndExit);
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end);
+  process.on('SIGHUP', system.options.mode === 'live' ? () => system.reopenLogs() : end);
   try {
     await system.start();
   } catch (error) {

@@ -95,6 +95,11 @@ export class System {
     return this.stopping;
   }
 
+  /** Opens the logs of all parts anew. PostgreSQL's own, of an embedded database, stays open until the next start. */
+  reopenLogs() {
+    for (const part of this.parts.values()) part.reopenLog();
+  }
+
   async #start() {
     const { mode, env: given, echo = false, panel = mode !== 'test' } = this.options;
     this.dataDir = openDataFolder(given['DATA_DIR']);

@@ -109,6 +109,8 @@ async function end(): Promise<void> {
 }
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());
+// By itself Node ends with it, and tools that rotate logs send it to whatever they find.
+process.on('SIGHUP', () => {});
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The storefront ends: an exception was not caught');
   flush();
