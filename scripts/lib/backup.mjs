@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { root } from './paths.mjs';
+import { runTool, toolsFor } from './postgres-tools.mjs';
+import { explainDisk, Refusal } from './refusal.mjs';
+
+/**
+ * What backup.json says of the folder that it is in.
+ * @typedef {{ format: 1, madeAt: string, postgres: number, sha256: string, uploads: number }} Manifest
+ */
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/**
+ * Backs up the database and the uploads into a new folder, while the shop runs or not. The database is one snapshot. Uploads
+ * never change under their name, so they are copied before it, and what came meanwhile after it: every picture that the
+ * snapshot knows is there, unless it was deleted in those seconds.
+ * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR
+ * @param {string | undefined} parent where backups are kept
+ * @returns {Promise<string>} the new folder
+ */
+export async function backUp(env, parent) {
+  const databaseUrl = databaseOf(env);
+  const uploads = uploadsOf(env);
+  const madeAt = new Date().toISOString();
+  const kept = resolve(parent || env['BACKUP_DIR'] || join(resolve(root, env['DATA_DIR'] || '.data'), 'backups'));
+  const folder = join(kept, madeAt.replaceAll(':', '-').replace(/\.\d+/, ''));
+  const unfinished = `${folder}.unfinished`;
+  const postgres = await withClient(databaseUrl, majorOf);
+  const tools = toolsFor(postgres);
+  try {
+    mkdirSync(join(unfinished, 'uploads'), { recursive: true, mode: 0o700 });
+    const copy = async () => {
+      if (existsSync(uploads)) await cp(uploads, join(unfinished, 'uploads'), { recursive: true, force: false });
+    };
+    const dump = join(unfinished, 'database.dump');
+    await copy();
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`];
+    await runTool(join(tools, 'pg_dump'), options, databaseUrl);
+    await copy();
+    /** @type {Manifest} */
+    const manifest = {
+      format: 1,
+      madeAt,
+      postgres,
+      sha256: await hashOf(dump),
+      uploads: countOf(join(unfinished, 'uploads')),
+    };
+    writeFileSync(join(unfinished, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw explainDisk(error, unfinished);
+  }
+  return folder;
+}
+
+/**
+ * Brings a backup into an empty database and an empty folder of uploads; what is there is given up only when `replace`
+ * says so. The shop must not run on that database.
+ * @param {Environment} env DATABASE_URL, DATA_DIR
+ * @param {string} folder of the backup
+ * @param {{ replace: boolean }} options
+ * @returns {Promise<Manifest>}
+ */
+export async function restore(env, folder, { replace }) {
+  const databaseUrl = databaseOf(env);
+  const uploads = uploadsOf(env);
+  const manifest = readManifest(folder);
+  const dump = join(folder, 'database.dump');
+  if ((await hashOf(dump)) !== manifest.sha256) {
+    throw new Refusal(`${dump} is not what was backed up: its checksum is another one. Take another backup.`);
+  }
+  const tools = toolsFor(Math.max(manifest.postgres, await withClient(databaseUrl, majorOf)));
+  if (!replace && countOf(uploads) > 0) {
+    throw new Refusal(`${uploads} is not empty. To give up what is in it, say --replace.`);
+  }
+  await withClient(databaseUrl, async (client) => {
+    await refuseUsed(client);
+    await refuseFilled(client, replace);
+    // Tables of a newer release would stay otherwise. The dump brings its extensions; the schema it expects.
+    if (replace) await client.query('drop schema public cascade');
+    await client.query('create schema if not exists public');
+  });
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments'];
+  await runTool(join(tools, 'pg_restore'), [...options, dump], databaseUrl);
+  await placeUploads(join(folder, 'uploads'), uploads, manifest.madeAt);
+  return manifest;
+}
+
+/**
+ * Refuses a database to which anybody else is connected: a shop that runs would write into what is being restored.
+ * @param {import('pg').Client} client
+ */
+export async function refuseUsed(client) {
+  const { rows } = await client.query(
+    `select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (rows[0].others === 0) return;
+  throw new Refusal(`The database is in use (${rows[0].others} connections). Stop the shop first.`);
+}
+
+/**
+ * Refuses a database with tables, unless they may go.
+ * @param {import('pg').Client} client
+ * @param {boolean} replace
+ */
+export async function refuseFilled(client, replace) {
+  const { rows } = await client.query(
+    `select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,
+  );
+  if (replace || rows[0].tables === 0) return;
+  throw new Refusal(
+    `The database is not empty: it has ${rows[0].tables} tables. Restore into an empty one, or say --replace to delete all that is in it.`,
+  );
+}
+
+/**
+ * What was there is set aside under another name, for somebody to delete.
+ * @param {string} from
+ * @param {string} uploads
+ * @param {string} madeAt
+ */
+async function placeUploads(from, uploads, madeAt) {
+  const unfinished = `${uploads}.unfinished`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    await cp(from, unfinished, { recursive: true });
+    if (countOf(uploads) > 0) renameSync(uploads, `${uploads}.before-${madeAt.replaceAll(':', '-')}-${Date.now()}`);
+    else rmSync(uploads, { recursive: true, force: true });
+    renameSync(unfinished, uploads);
+  } catch (error) {
+    throw explainDisk(error, uploads);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+export function readManifest(folder) {
+  const file = join(folder, 'backup.json');
+  if (!existsSync(file)) throw new Refusal(`${folder} is no backup: it has no backup.json.`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  if (manifest.format !== 1) throw new Refusal(`${file} is of a newer version of Cerulean. Restore it with that one.`);
+  return manifest;
+}
+
+/** @param {Environment} env */
+function databaseOf(env) {
+  const url = env['DATABASE_URL'];
+  if (url) return url;
+  throw new Refusal(
+    'DATABASE_URL is not set. Backups are for a PostgreSQL server of yours; the database that the demo brings with it has none.',
+  );
+}
+
+/** @param {Environment} env */
+function uploadsOf(env) {
+  return join(resolve(root, env['DATA_DIR'] || '.data'), 'public/uploads');
+}
+
+/**
+ * @template T
+ * @param {string} connectionString
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withClient(connectionString, work) {
+  const { default: pg } = await import('pg');
+  const { explainDatabase } = await import('./database-checks.mjs');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw explainDatabase(error, connectionString);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @param {import('pg').Client} client */
+async function majorOf(client) {
+  const { rows } = await client.query('show server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
+}
+
+/** @param {string} folder */
+function countOf(folder) {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== '.gitkeep',
+  ).length;
+}
+
+/** @param {string} file */
+async function hashOf(file) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

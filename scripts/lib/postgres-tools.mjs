@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Refusal } from './refusal.mjs';
+
+/** Where Debian, Ubuntu, Fedora and PostgreSQL's own packages keep the programs of each version. */
+const versionFolders = [
+  { parent: '/usr/lib/postgresql', bin: (/** @type {string} */ name) => join(name, 'bin') },
+  { parent: '/usr', bin: (/** @type {string} */ name) => (name.startsWith('pgsql-') ? join(name, 'bin') : undefined) },
+];
+
+/** @typedef {{ folder: string, major: number }} Tools */
+
+/**
+ * The installed client programs that fit a server best: pg_dump reads servers of its own version and older ones, and an old
+ * server's backup is best made by its own.
+ * @param {Tools[]} found
+ * @param {number} server its major version
+ * @returns {Tools | undefined}
+ */
+export function fittingTools(found, server) {
+  return found.filter(({ major }) => major >= server).sort((a, b) => a.major - b.major)[0];
+}
+
+/**
+ * The folder of pg_dump and pg_restore for a server, or a refusal that says what to install.
+ * @param {number} server its major version
+ */
+export function toolsFor(server) {
+  const found = installed();
+  const tools = fittingTools(found, server);
+  if (tools) return tools.folder;
+  const versions = [...new Set(found.map(({ major }) => major))].join(', ');
+  throw new Refusal(
+    `The database is PostgreSQL ${server}, and ${versions ? `pg_dump is there in version ${versions} only` : 'there is no pg_dump'}. Install the client of version ${server} or later, as in: apt-get install postgresql-client-${server}`,
+  );
+}
+
+/** @returns {Tools[]} */
+function installed() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  for (const { parent, bin } of versionFolders) {
+    for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+      const folder = bin(name);
+      if (folder) folders.push(join(parent, folder));
+    }
+  }
+  return folders.flatMap((folder) => {
+    const major = existsSync(join(folder, 'pg_restore')) ? majorOf(join(folder, 'pg_dump')) : undefined;
+    return major === undefined ? [] : [{ folder, major }];
+  });
+}
+
+/** @param {string} program */
+function majorOf(program) {
+  try {
+    return Number(/(\d+)[.\w]* ?(?:\(|$)/m.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs pg_dump or pg_restore on a database. The password goes by the environment: other users see command lines.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} databaseUrl
+ * @returns {Promise<void>}
+ */
+export function runTool(program, args, databaseUrl) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return new Promise((resolve, reject) => {
+    let errors = '';
+    const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+    const child = spawn(program, [...args, `--dbname=${url.href}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refusal(`${program} failed:\n${errors.trim().split('\n').slice(-5).join('\n')}`));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm run restore -- FOLDER [--replace]`: brings what `npm run backup` made into the database and the uploads folder of the
+ * settings. Both have to be empty, unless --replace says that what is in them may go.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
+import { Refusal, reportAndExit } from './lib/refusal.mjs';
+
+try {
+  refuseOldNode();
+  await continueOnPinnedNode(fileURLToPath(import.meta.url));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new Refusal('Say which backup: npm run restore -- FOLDER [--replace]');
+  const { restore } = await import('./lib/backup.mjs');
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { madeAt, uploads } = await restore(givenEnvironment(), folder, values);
+  process.stdout.write(`The backup of ${madeAt} is restored, with ${uploads} uploads.\n`);
+} catch (error) {
+  reportAndExit(error);
+}
