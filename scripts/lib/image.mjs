@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** The base that `--debian-tree` makes, kept for the next build. */
+export const debianBase = 'localhost/cerulean-base:trixie';
+
+/** What mmdebstrap puts into the base beside a minimal Debian; the Containerfile would install it otherwise. */
+const packages = 'ca-certificates,postgresql-client';
+
+/**
+ * Builds `cerulean:latest`, or what `--tag` in the options says.
+ * @param {{ fromDebianTree: boolean, builderOptions: string[] }} options
+ */
+export async function buildImage({ fromDebianTree, builderOptions }) {
+  const builder = ['buildah', 'podman', 'docker'].find((name) => programPath(name));
+  if (!builder) {
+    throw new Refusal(
+      'An image needs buildah, podman or docker, and there is none of them. On Debian: apt-get install buildah',
+    );
+  }
+  const options = ['--file', join(root, 'Containerfile')];
+  if (!builderOptions.some((option) => /^(-t|--tag)/.test(option))) options.push('--tag', 'cerulean:latest');
+  // Of these, only docker keeps the format's health check by itself, and layers that a second build can use.
+  if (builder !== 'docker') options.push('--format', 'docker', '--layers');
+  if (fromDebianTree) {
+    await makeDebianBase();
+    options.push('--build-arg', `BASE=${debianBase}`, '--build-arg', `BUILD_BASE=${debianBase}`);
+  }
+  await run(builder, ['build', ...options, ...builderOptions, root]);
+}
+
+/** Makes the base from packages of Debian, with this machine's npm and the pinned Node for the build, unless it is there. */
+async function makeDebianBase() {
+  for (const [name, remedy] of [
+    ['buildah', 'apt-get install buildah'],
+    ['mmdebstrap', 'apt-get install mmdebstrap'],
+    ['npm', 'install Node together with npm'],
+  ]) {
+    if (!programPath(name)) throw new Refusal(`--debian-tree needs ${name}. On Debian: ${remedy}`);
+  }
+  if (await succeeds('buildah', ['inspect', '--type', 'image', debianBase])) return;
+  const folder = mkdtempSync(join(tmpdir(), 'cerulean-base-'));
+  const tree = join(folder, 'tree.tar');
+  const tools = join(folder, 'tools/usr/local');
+  try {
+    await run('mmdebstrap', ['--variant=minbase', `--include=${packages}`, 'trixie', tree]);
+    mkdirSync(join(tools, 'bin'), { recursive: true });
+    copyFileSync(process.execPath, join(tools, 'bin/node'));
+    cpSync(npmFolder(), join(tools, 'lib/npm'), { recursive: true });
+    symlinkSync('../lib/npm/bin/npm-cli.js', join(tools, 'bin/npm'));
+    const container = (await output('buildah', ['from', 'scratch'])).trim();
+    try {
+      await run('buildah', ['add', '--quiet', container, tree, '/']);
+      await run('buildah', ['copy', '--quiet', container, join(folder, 'tools'), '/']);
+      await run('buildah', [
+        'config',
+        '--env',
+        'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        container,
+      ]);
+      await run('buildah', ['commit', '--quiet', container, debianBase]);
+    } finally {
+      await succeeds('buildah', ['rm', container]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the npm that is on the PATH. */
+function npmFolder() {
+  return join(realpathSync(programPath('npm') ?? ''), '../..');
+}
+
+/**
+ * Where a program is on the PATH, or in the places of administrators that an ordinary PATH leaves out.
+ * @param {string} name
+ */
+export function programPath(name) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/**
+ * Runs a program with its output shown; throws a refusal when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+export function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Refusal(`${program} ${args[0]} failed (exit ${code})`)),
+    );
+  });
+}
+
+/**
+ * What a program writes to standard output; throws a refusal with its errors when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<string>}
+ */
+export function output(program, args) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    let errors = '';
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(text);
+      else reject(new Refusal(`${program} ${args[0]} failed: ${errors.trim().split('\n').slice(-3).join('\n')}`));
+    });
+  });
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function succeeds(program, args) {
+  return output(program, args).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * `node scripts/part-env.mjs storefront`: the lines of `.env` that a part reads, for its own file. So the storefront, which
+ * browsers talk to, holds no key of a gateway and no password of the database.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { settingNames, settingNote } = await import('../packages/contract/src/settings.ts');
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { Refusal } = await import('./lib/refusal.mjs');
+  const part = process.argv[2];
+  if (part !== 'storefront' && part !== 'backend') throw new Refusal('Say which part: storefront or backend');
+  const env = givenEnvironment();
+  for (const name of settingNames) {
+    if (env[name] !== undefined && settingNote(name).parts.includes(part))
+      process.stdout.write(`${name}=${env[name]}\n`);
+  }
+});
