@@ -4,7 +4,7 @@ import type { CrowdedShop } from './crowded-shop.ts';
 import { control, decisions } from './gateway-page.ts';
 
 /** Pages that nobody will pay any more are closed at the gateways, as they would be after half an hour. */
-async function expirePages({ sims }: CrowdedShop): Promise<void> {
+async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
   const { sessions } = await control<{ sessions: { id: string; status: string }[] }>(sims.stripe, '/ledger');
   for (const { id, status } of sessions) {
     if (status === 'open') await control(sims.stripe, `/sessions/${id}/expire`, {});
@@ -38,7 +38,11 @@ const LEFT = `select
  * Waits until everything that was begun is decided, as it would be without anybody's help, only sooner. False when
  * something still waits after so many milliseconds; the books then say what.
  */
-export async function comeToRest(shop: CrowdedShop, database: pg.Pool, patience: number): Promise<boolean> {
+export async function comeToRest(
+  shop: Pick<CrowdedShop, 'sims'>,
+  database: pg.Pool,
+  patience: number,
+): Promise<boolean> {
   const deadline = Date.now() + patience;
   await Promise.all(decisions);
   await expirePages(shop);

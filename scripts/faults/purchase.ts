@@ -27,7 +27,7 @@ const MOST_TRIES = 6;
  * way, the buyer opens the cart again and goes on from the first step that is left.
  */
 export async function purchase(
-  shop: CrowdedShop,
+  shop: Pick<CrowdedShop, 'sims'>,
   goods: Goods,
   habits: Habits,
   visitor: Visitor,
@@ -66,7 +66,7 @@ async function change(visitor: Visitor, cartId: string, form: Record<string, str
 }
 
 class Checkout {
-  readonly #shop: CrowdedShop;
+  readonly #shop: Pick<CrowdedShop, 'sims'>;
   readonly #habits: Habits;
   readonly #visitor: Visitor;
   readonly #cartId: string;
@@ -75,7 +75,7 @@ class Checkout {
   #registrations = 0;
   #wentBack = false;
 
-  constructor(shop: CrowdedShop, habits: Habits, visitor: Visitor, cartId: string, email: string) {
+  constructor(shop: Pick<CrowdedShop, 'sims'>, habits: Habits, visitor: Visitor, cartId: string, email: string) {
     this.#shop = shop;
     this.#habits = habits;
     this.#visitor = visitor;

@@ -76,7 +76,7 @@ const STUCK = `
 
 /** Reads what both sides say, once everything has come to rest. */
 export async function readBooks(
-  shop: CrowdedShop,
+  shop: Pick<CrowdedShop, 'sims'>,
   database: pg.Pool,
   atStart: ReadonlyMap<string, number>,
 ): Promise<Books> {

@@ -13,7 +13,7 @@ interface PaypalLedger {
 }
 
 /** Everything that was captured, as the gateways themselves say, with what they gave back of it. */
-export async function readGatewayCharges({ sims }: CrowdedShop): Promise<GatewayCharge[]> {
+export async function readGatewayCharges({ sims }: Pick<CrowdedShop, 'sims'>): Promise<GatewayCharge[]> {
   const stripe = await control<StripeLedger>(sims.stripe, '/ledger');
   const paypal = await control<PaypalLedger>(sims.paypal, '/ledger');
   return [
@@ -49,7 +49,7 @@ function centsOf(value: string): number {
 }
 
 /** Every copy of every mail that the mail server took. */
-export async function readMails({ sims }: CrowdedShop): Promise<Mail[]> {
+export async function readMails({ sims }: Pick<CrowdedShop, 'sims'>): Promise<Mail[]> {
   const { mails } = await control<{ mails: { messageId: string | null; to: unknown; subject: string }[] }>(
     sims.mails,
     '/mails',

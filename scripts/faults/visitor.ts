@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A page as it came. `path` is where it led, for a redirect; an address of another site stays whole. */
@@ -6,6 +7,16 @@ export interface Page {
   status: number;
   leadsTo: string | null;
   html: string;
+}
+
+/** A shop, or several behind a balancer. */
+export interface Doors {
+  shops: readonly string[];
+  publicUrl: string;
+  /** For addresses with https: the certificate to trust. The visitor then comes from the address itself. */
+  ca?: string;
+  /** Told of each request that got no answer, or an error of the server. */
+  onTrouble?: (what: string) => void;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -17,14 +28,14 @@ const TIMEOUT = 40_000;
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly #shops: readonly string[];
+  readonly #doors: Doors;
   readonly #origin: URL;
   readonly #address: string;
   readonly #deadline: number;
 
-  constructor(shop: { shops: readonly string[]; publicUrl: string }, address: string, patience: number) {
-    this.#shops = shop.shops;
-    this.#origin = new URL(shop.publicUrl);
+  constructor(doors: Doors, address: string, patience: number) {
+    this.#doors = doors;
+    this.#origin = new URL(doors.publicUrl);
     this.#address = address;
     this.#deadline = Date.now() + patience;
   }
@@ -43,8 +54,13 @@ export class Visitor {
 
   async #untilAnswered(method: string, path: string, body?: string): Promise<Page> {
     for (;;) {
-      const page = await this.#send(method, path, body).catch(() => null);
+      let why = '';
+      const page = await this.#send(method, path, body).catch((error: unknown) => {
+        why = String(error);
+        return null;
+      });
       if (page && page.status < 500 && page.status !== 429) return page;
+      this.#doors.onTrouble?.(`${method} ${path}: ${page?.status ?? why}`);
       if (!this.isPatient)
         throw new OutOfPatience(`${method} ${path.replace(/[0-9a-f-]{36}/g, '…')}: ${page?.status ?? 'no answer'}`);
       await pause(300 + Math.random() * 700);
@@ -52,10 +68,11 @@ export class Visitor {
   }
 
   #send(method: string, path: string, body?: string): Promise<Page> {
-    const shop = this.#shops[Math.floor(Math.random() * this.#shops.length)] ?? '';
+    const { shops, ca } = this.#doors;
+    const shop = shops[Math.floor(Math.random() * shops.length)] ?? '';
     const headers = {
       host: this.#origin.host,
-      'x-forwarded-for': this.#address,
+      ...(ca === undefined && { 'x-forwarded-for': this.#address }),
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(body === undefined
         ? {}
@@ -66,8 +83,11 @@ export class Visitor {
             'content-length': String(Buffer.byteLength(body)),
           }),
     };
+    const open = ca === undefined ? request : requestSecurely;
+    // Connections of their own: one that is kept may be closed just while a form is being sent on it.
+    const connection = ca === undefined ? { agent } : { agent: false as const, ca, localAddress: this.#address };
     return new Promise((resolve, reject) => {
-      const outgoing = request(`${shop}${path}`, { method, agent, headers, timeout: TIMEOUT }, (response) => {
+      const outgoing = open(`${shop}${path}`, { method, ...connection, headers, timeout: TIMEOUT }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);

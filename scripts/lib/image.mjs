@@ -35,12 +35,8 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
 
 /** Makes the base from packages of Debian, with this machine's npm and the pinned Node for the build, unless it is there. */
 async function makeDebianBase() {
-  for (const [name, remedy] of [
-    ['buildah', 'apt-get install buildah'],
-    ['mmdebstrap', 'apt-get install mmdebstrap'],
-    ['npm', 'install Node together with npm'],
-  ]) {
-    if (!programPath(name)) throw new Refusal(`--debian-tree needs ${name}. On Debian: ${remedy}`);
+  for (const name of ['buildah', 'mmdebstrap', 'npm']) {
+    if (!programPath(name)) throw new Refusal(`--debian-tree needs ${name}. On Debian: apt-get install ${name}`);
   }
   if (await succeeds('buildah', ['inspect', '--type', 'image', debianBase])) return;
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-base-'));

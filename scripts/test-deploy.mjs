@@ -1,0 +1,34 @@
+/**
+ * `npm run test:deploy`: builds the image and takes it through a day of an operator behind nginx with TLS: purchases, an
+ * upload, a sign-in to the panel, an update and the way back while people buy, backup and restore. Debian's nginx, buildah
+ * and PostgreSQL have to be there; without them it says what to install and ends with exit code 69. With
+ * `-- --image NAME` it takes an image that is already built; other arguments go to `npm run image`.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { missingNeeds, UNAVAILABLE } = await import('./deploy/needs.ts');
+  const missing = missingNeeds();
+  if (missing.length > 0) {
+    process.stderr.write(`This machine cannot run it:\n${missing.map((line) => `  ${line}\n`).join('')}`);
+    process.exit(UNAVAILABLE);
+  }
+  // Isolation by chroot needs no namespaces that a container or a small machine may not make.
+  process.env['BUILDAH_ISOLATION'] ??= 'chroot';
+  const given = process.argv.slice(2);
+  const at = given.indexOf('--image');
+  const image = at < 0 ? 'localhost/cerulean:test-deploy' : given[at + 1];
+  if (!image) throw new Error('--image needs the name of an image');
+  if (at < 0) {
+    const { buildImage } = await import('./lib/image.mjs');
+    const builderOptions = given.filter((option) => option !== '--debian-tree');
+    await buildImage({
+      fromDebianTree: builderOptions.length < given.length,
+      builderOptions: ['--tag', image, ...builderOptions],
+    });
+  }
+  const { runDeploy } = await import('./deploy/run-deploy.ts');
+  await runDeploy(image);
+  process.stderr.write('✓ The image sells behind nginx, can be updated and rolled back, backed up and restored\n');
+});
