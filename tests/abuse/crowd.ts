@@ -192,6 +192,10 @@ export function queryFor(id: OperationId, random: Random): Record<string, string
     search: { q: random.pick(['lumen', 'lumne', 'keep my number', 'wi-fi', '海', 'zzzzz']) },
     checkCoverage: { place: random.pick(['94110', 'Springfield', '9']) },
     listDeviceModels: { q: random.pick(['pix', 'gal', 'phone']) },
+    quoteCart: random.pick<Record<string, string>>([
+      { state: 'CA', zip: '94110', shippingMethod: 'standard' },
+      { sku: 'PLAN-BAY-1M', sim: 'card' },
+    ]),
     readDelivery: random.pick([
       { state: 'CA', zip: '94110' },
       { state: 'HI', zip: '96815' },

@@ -136,6 +136,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/carts/:cartId': cartOwner(),
   'GET /commerce/carts/:cartId/count': cartOwner(),
   'GET /commerce/carts/:cartId/delivery': cartOwner({ query: { state: 'CA', zip: '94110' } }),
+  'GET /commerce/carts/:cartId/quote': cartOwner({ query: { state: 'CA', zip: '94110' } }),
   'POST /commerce/carts/:cartId/items': cartOwner({ body: { item } }),
   'PATCH /commerce/carts/:cartId/items/:itemId': cartOwner({
     body: { version, quantity: 1 },
@@ -588,6 +589,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
   // Without a place it knows nothing, whoever asks.
   '/cart/:cartId/delivery': shown,
+  '/cart/:cartId/quote': shown,
   '/cart/:cartId/login-user': shown,
   '/cart/:cartId/register': page('log-in', 'missing', 'away'),
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),

@@ -5,6 +5,7 @@ import { card, esim, newCart, pieces, type OpenCart } from '../contract/shop.ts'
 import { journey, phone } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { addDevice, addShownPlan, goToCheckout, withoutScript } from './steps/walk.ts';
 
 /** A cart that the plan step is opened for. */
 async function openStep(page: Page, cart: OpenCart, isScripted = true): Promise<void> {
@@ -29,6 +30,69 @@ describe('R06 B17 the plan step', () => {
     const after = await read(cart);
     expect([after.totals.total, after.items.length]).toEqual([before.totals.total, 2]);
     expect(after.items[1]).toMatchObject({ deviceItemId: after.items[0]?.id });
+  });
+
+  journey(
+    'a plan chosen on the phone’s own page goes into that phone, with and without JavaScript',
+    async ({ visit }) => {
+      for (const javaScript of [true, false]) {
+        const { page } = await visit({ ...phone, javaScript });
+        if (!javaScript) withoutScript(page);
+        const cartId = await addDevice(page, 'Lumen 7 Pro');
+        await page.goto('/products?kind=phone');
+        await page.getByRole('link', { name: 'Lumen 7 Pro', exact: true }).first().click();
+        await page.getByRole('link', { name: 'Choose Horizon' }).click();
+        await page.getByText('For your Lumen 7 Pro').waitFor();
+        expect(await addShownPlan(page)).toBe(cartId);
+        await page.getByText('For your Lumen 7 Pro').waitFor();
+        const total = await page.getByText('So far').locator('xpath=..').last().innerText();
+        await goToCheckout(page);
+        expect(new URL(page.url()).pathname).toBe(`/cart/${cartId}/address`);
+        expect(total).toContain('$1,2');
+      }
+    },
+  );
+
+  journey('the summary shows a new plan before it is saved, and lets go of it again', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(pieces('KITE-SE-SAND-128'));
+    await openStep(page, cart);
+    const summary = page.locator('.summary');
+    await page.getByRole('radio', { name: 'Add a plan' }).check();
+    await page.locator('[name="plan"][value="coast"]').check();
+    await summary.getByText('Coast').waitFor();
+    await page.getByRole('radio', { name: 'Continue without a plan' }).check();
+    await summary.getByText('Coast').waitFor({ state: 'detached' });
+    expect((await read(cart)).items).toHaveLength(1);
+  });
+
+  journey('R07 the summary knows delivery and tax as soon as the place is typed', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(pieces('CHARGER-65-FOG'));
+    await arriveWith(page, { cart: [cart.cartId, cart.secret] });
+    await page.goto(`/cart/${cart.cartId}/address`);
+    await hydrated(page, 'form#step');
+    const summary = page.locator('.summary');
+    await summary.getByText('So far').waitFor();
+    await page.locator('[name="delivery.zip"]').fill('94110');
+    await page.locator('[name="delivery.state"]').selectOption('CA');
+    await summary.getByText('To pay today').waitFor();
+    const standard = await summary.innerText();
+    await page.locator('[name="shippingMethod"]').last().check();
+    await expect.poll(() => summary.innerText()).not.toBe(standard);
+  });
+
+  journey('R05 a family’s lines are one line of the cart, each an item of its own', async ({ visit }) => {
+    const { page } = await visit(phone);
+    await page.goto('/plans/coast?lines=3');
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    await page.locator('[name="sim"][value="card"]').check();
+    await page.getByText('once for 3 lines').waitFor();
+    await addShownPlan(page);
+    await page.getByRole('heading', { level: 2, name: 'Coast, 3 lines' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).filter({ hasText: 'SIM kit' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove one line' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Coast, 2 lines' }).waitFor();
   });
 
   journey('preselects nothing that costs money, and shows both ways on a phone', async ({ visit }) => {

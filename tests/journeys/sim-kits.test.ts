@@ -68,7 +68,8 @@ describe('R28 a SIM kit', () => {
     const { qrId, iccid } = await newKit();
     await page.goto(`/user-onboard/${qrId}`);
     await page.getByRole('heading', { level: 1, name: 'You have the card. Now a plan' }).waitFor();
-    await page.getByRole('button', { name: 'Take this plan' }).click();
+    await page.locator('[name="sku"]').first().check();
+    await page.getByRole('button', { name: 'Choose this plan' }).click();
     await page.waitForURL(/\/cart\//);
     expect(await page.getByRole('main').textContent()).not.toContain('SIM kit, ');
 

@@ -45,6 +45,12 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },
   { id: 'R07', path: '/cart/:cartId/address', ...cart, query: { why: 'word' } },
   { id: 'cart-delivery', path: '/cart/:cartId/delivery', ...cart, query: { state: 'word', zip: 'word' } },
+  {
+    id: 'cart-quote',
+    path: '/cart/:cartId/quote',
+    ...cart,
+    query: { state: 'word', zip: 'word', shippingMethod: 'slug', sku: 'text', sim: 'word', deviceItemId: 'uuid' },
+  },
   { id: 'R08', path: '/cart/:cartId/login-user', ...cart, query: { why: 'word' } },
   { id: 'R09', path: '/cart/:cartId/register', ...cart, query: { why: 'word' } },
   { id: 'R10', path: '/cart/:cartId/review', ...cart, query: { why: 'word', pay: 'gateway' } },
@@ -104,7 +110,14 @@ export const routeRules: readonly RouteRule[] = [
     tags: ['catalog'],
     query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words', step: 'word' },
   },
-  { id: 'R22', path: '/plans/:slug', ...page, tags: ['catalog', 'plan:{slug}'], validate: { slug: 'slug' } },
+  {
+    id: 'R22',
+    path: '/plans/:slug',
+    ...page,
+    tags: ['catalog', 'plan:{slug}'],
+    query: { for: 'document-id', lines: 'page' },
+    validate: { slug: 'slug' },
+  },
   { id: 'R23', ...policy('privacy-policy') },
   {
     id: 'R24',

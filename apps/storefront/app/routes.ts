@@ -18,6 +18,7 @@ export default [
   route('cart/:cartId', 'routes/cart.tsx'), // R05
   route('cart/:cartId/select-plan', 'routes/select-plan.tsx'), // R06
   route('cart/:cartId/address', 'routes/address.tsx'), // R07
+  route('cart/:cartId/quote', 'routes/cart-quote.ts'), // R06, R07
   route('cart/:cartId/delivery', 'routes/cart-delivery.ts'), // R07
   route('cart/:cartId/login-user', 'routes/login-user.tsx'), // R08
   route('cart/:cartId/register', 'routes/register.tsx'), // R09

@@ -4,6 +4,7 @@ import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
 import { SHIPPING_OBSTACLES } from '@cerulean/rules/shipping';
 import { addressSchema, taxPlaceSchema, typedAddressSchema, typedTaxPlaceSchema } from './address.ts';
+import { zipProblem } from './zip-state.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import {
@@ -240,6 +241,8 @@ export const addItemSchema = z.discriminatedUnion('kind', [
   planChoice.extend({
     kind: z.literal('plan'),
     deviceItemId: id.nullable().default(null),
+    /** So many like lines, each an item of its own; left out is one. */
+    lines: z.number().int().min(1).max(limits.MAX_LINES_AT_ONCE).optional(),
     /** The QR code of a SIM kit that was bought elsewhere (R28); its card then needs no kit of ours. */
     qrId: bounded(40).regex(limits.QR_ID).optional(),
   }),
@@ -289,6 +292,22 @@ export const addressStepBodySchema = z.object({
   shippingMethod: bounded(40).nullable(),
 });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
+
+/** What a step shows as chosen before it is saved: a new plan, a place that is typed, a way of delivery. */
+export const quoteQuerySchema = z
+  .object({
+    ...planChanges.pick({ sku: true, sim: true }).partial().shape,
+    deviceItemId: id.optional(),
+    ...addressSchema.pick({ state: true, zip: true }).partial().shape,
+    shippingMethod: bounded(40).optional(),
+  })
+  .superRefine(({ zip, state }, { addIssue }) => {
+    const message = zip !== undefined && state !== undefined ? zipProblem(zip, state) : null;
+    if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
+    if ((zip === undefined) !== (state === undefined)) {
+      addIssue({ code: 'custom', path: ['zip'], message: 'A place is a ZIP code with its state' });
+    }
+  });
 
 export const versionBodySchema = z.object({ version });
 export const acknowledgeBodySchema = z.object({ version, total: amount.describe('The total that was shown') });

@@ -85,3 +85,6 @@ export const ORDER_LINK_DAYS = 7;
 
 /** A file of stock in bytes: below what any body may hold, so that a larger one gets a sentence and no broken connection. */
 export const MAX_STOCK_FILE = 200_000;
+
+/** How many like lines one press of a button puts into a cart: a family, as the finder asks. */
+export const MAX_LINES_AT_ONCE = 9;

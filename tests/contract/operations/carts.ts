@@ -94,6 +94,11 @@ export function cartCalls(): void {
       const at = (zip: string) => ({ params, query: { state: 'CA', zip } });
       expect((await done('readDelivery', at('94110'), caller)).options).not.toEqual([]);
       expect(await refused('readDelivery', at('10001'), caller)).toBe('invalid_input');
+      const quote = (query: Record<string, string>) => ({ params, query });
+      const quoted = await done('quoteCart', quote({ state: 'CA', zip: '94110', shippingMethod: 'standard' }), caller);
+      expect(quoted.totals).toMatchObject({ complete: true, shipping: 0 });
+      expect(await refused('quoteCart', quote({ state: 'CA', zip: '10001' }), caller)).toBe('invalid_input');
+      expect(await refused('quoteCart', quote({ sku: 'PLAN-NOBODY-1M', sim: 'esim' }), caller)).toBe('sku_not_found');
       const saved = await done('saveAddress', { params, body }, caller);
       expect(saved.next).toMatchObject({ step: 'account' });
       const seenPrices = { version: saved.version, total: saved.totals.total };

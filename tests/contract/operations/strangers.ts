@@ -13,6 +13,7 @@ export function strangersCalls(): void {
       ['readCart', {}],
       ['countCart', {}],
       ['readDelivery', { query: { state: 'CA', zip: '94110' } }],
+      ['quoteCart', { query: { state: 'CA', zip: '94110' } }],
       ['addItem', { body: { item: travel } }],
       ['removeUnavailable', { body: { version: 1 } }],
       ['decidePlan', { body: { version: 1, declined: true } }],

@@ -37,6 +37,12 @@ export async function addDevice(page: Page, name: string, kind = 'phone'): Promi
   return pressAdd(page);
 }
 
+/** Adds what the open plan page offers, and goes to the cart; gives its id. */
+export async function addShownPlan(page: Page): Promise<string> {
+  if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
+  return pressAdd(page);
+}
+
 async function pressAdd(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
   if (hasScript(page)) await page.locator('form').getByRole('link', { name: 'Go to the cart' }).click();

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
+import { intoDevice } from '../features/cart/into-device.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -19,9 +20,10 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const form = await request.formData();
-  const item = readItem(form);
-  if (item === null) return refuse('We could not read what you chose. Please go back and choose again.', 422);
+  const read = readItem(form);
+  if (read === null) return refuse('We could not read what you chose. Please go back and choose again.', 422);
   try {
+    const item = await intoDevice(current, read, textOf(form, 'forProduct'));
     const added = await addItem(current, item, textOf(form, 'addKey') ?? undefined);
     return textOf(form, 'by') === 'script' ? { ok: true as const, ...added } : redirect(`/cart/${added.cartId}`);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
+import type { FormEvent } from 'react';
 import { data } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { readAddressForm } from '../features/checkout/address-form.server.ts';
@@ -16,6 +17,8 @@ import { obstacleWords } from '../features/checkout/obstacle-words.ts';
 import { deliveryAtFirst } from '../features/checkout/read-delivery.server.ts';
 import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
 import { readShippingProblem, type AddressProblem } from '../features/checkout/shipping-problem.server.ts';
+import { quotedPlace } from '../features/checkout/quoted-choice.ts';
+import { useQuote } from '../features/checkout/use-quote.ts';
 import { useDelivery } from '../features/checkout/use-delivery.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../platform/form.server.ts';
@@ -92,7 +95,16 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const fields = fieldLookup(problem);
   const saving = useSending();
   const [typed, askDelivery] = useDelivery(cart.id, known?.addresses ?? []);
+  const [shown, askQuote] = useQuote(cart, (form) => {
+    const chosen = known?.addresses.find(({ id }) => id === form.get('delivery.saved'))?.address;
+    const typed = (name: string) => String(form.get(`delivery.${name}`) ?? '');
+    return quotedPlace(form, { state: chosen?.state ?? typed('state'), zip: chosen?.zip ?? typed('zip') });
+  });
   const { needs } = cart;
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    askDelivery(event);
+    askQuote(event);
+  };
   const atFirst = delivery ?? { options: cart.shippingOptions, obstacle: cart.shippingObstacle };
   const ways = [typed?.options, problem?.options, atFirst.options, cart.shippingOptions];
   const options = ways.find((each) => each !== undefined && each.length > 0) ?? [];
@@ -103,8 +115,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     </Note>
   );
   return (
-    <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why}>
-      <Form id="step" className="form" method="post" noValidate onChange={needs.delivery ? askDelivery : undefined}>
+    <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why} shown={shown}>
+      <Form id="step" className="form" method="post" noValidate onChange={needs.delivery ? change : undefined}>
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
         {typed === null && cannotSend}
@@ -152,7 +164,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </div>
       </Form>
-      <NextBar cart={cart}>
+      <NextBar cart={shown}>
         <Button form="step" tone="primary" busy={saving} busyText="Saving">
           Save and continue
         </Button>

@@ -1,6 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { data, redirect } from 'react-router';
 import { Form } from '../platform/link.tsx';
+import { cartLines } from '../features/cart/cart-lines.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotes } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
@@ -66,8 +67,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           )}
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
           <ul className="lines">
-            {inOrder(cart).map((item) => (
-              <CartLine key={item.id} cart={cart} item={item} problem={item === about ? problem : null} />
+            {cartLines(cart).map(({ item, count }) => (
+              <CartLine key={item.id} cart={cart} item={item} count={count} problem={item === about ? problem : null} />
             ))}
           </ul>
           <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
@@ -149,17 +150,6 @@ function EmptyCart() {
       </Empty>
     </main>
   );
-}
-
-/** A plan stands below the device it goes into, a SIM kit below its plan. */
-function inOrder(cart: Cart) {
-  const childrenOf = (id: string | null) =>
-    cart.items.filter((item) => (item.kind === 'plan' ? item.deviceItemId : item.attachedTo) === id);
-  const withChildren = (item: Cart['items'][number]): Cart['items'] => [
-    item,
-    ...childrenOf(item.id).flatMap(withChildren),
-  ];
-  return childrenOf(null).flatMap(withChildren);
 }
 
 function countWord(count: number): string {

@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { logIn } from '../features/account/log-in.server.ts';
@@ -8,10 +9,12 @@ import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { stepPath, stepReasons } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { visit } from '../platform/visit.ts';
+import { BackendError } from '../platform/backend-error.ts';
+import { visit, type Visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -20,9 +23,23 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/login-user.ts';
 
-/** R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  return { cartId: params.cartId, why: context.get(visit).query.get('why') };
+/**
+ * R08: opens without the cart, because a cart that has an owner shows nothing before its owner has logged in. The cart of
+ * this browser stays in view, with the email that was typed in the step before.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  return { cartId: params.cartId, cart: await ownCart(current, params.cartId), why: current.query.get('why') };
+}
+
+async function ownCart({ backend }: Visit, cartId: string): Promise<Cart | null> {
+  try {
+    const cart = await backend.call('readCart', { params: { cartId } });
+    return cart.state === 'open' && cart.contact ? cart : null;
+  } catch (error) {
+    if (error instanceof BackendError) return null;
+    throw error;
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -36,13 +53,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
 
 export default function LoginUserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cartId, why } = loaderData;
+  const { cartId, cart, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const busy = useSending();
   const reason = why === null ? undefined : stepReasons[why];
-  return (
-    <GatePage title="Log in, the cart comes with you">
+  const form = (
+    <>
       {reason && (
         <Note title="This cart belongs to an account">
           <p>{reason}</p>
@@ -52,7 +69,7 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
         <FormErrors problem={problem} />
         <TextField
           label="E-mail"
-          {...fields('email', '')}
+          {...fields('email', cart?.contact?.email ?? '')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -76,7 +93,15 @@ export default function LoginUserPage({ loaderData, actionData }: Route.Componen
       </Form>
       <SocialButtons next={`/cart/${cartId}/login-user`} />
       <AgreeNote />
-    </GatePage>
+    </>
+  );
+  const title = 'Log in, the cart comes with you';
+  return cart === null ? (
+    <GatePage title={title}>{form}</GatePage>
+  ) : (
+    <CheckoutPage cart={cart} at={3} title={title}>
+      {form}
+    </CheckoutPage>
   );
 }
 

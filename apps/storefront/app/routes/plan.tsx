@@ -1,9 +1,12 @@
 import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
+import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
+import { planSims, type SimType } from '@cerulean/rules/plan-fit';
 import { termLength, type TermStart } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../features/cart/add-form.tsx';
 import { dataText } from '../features/catalog/data-text.ts';
 import { planJsonLd } from '../features/catalog/json-ld.server.ts';
+import { deviceOf, type ForDevice } from '../features/catalog/plan-for-device.server.ts';
 import { planTaxText } from '../features/catalog/plan-tax.ts';
 import { dataNote } from '../features/catalog/plan-text.ts';
 import { shownTerm } from '../features/catalog/shown-term.ts';
@@ -25,13 +28,20 @@ import type { Route } from './+types/plan.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
+  const { page, query } = current;
   const [{ plan, currency }, { name }] = await Promise.all([
     current.backend.call('readPlan', { params }),
     readSite(current),
   ]);
+  const device = await deviceOf(current, query.get('for'), plan);
+  const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
+  // A choice of one visitor would take the place of a page that many see.
+  if (query.size > 0) page.drawOnce();
   const data = dataText(plan.dataMb);
   return {
     plan,
+    device,
+    lines,
     currency,
     about: readMarkdown(plan.description),
     tax: planTaxText(plan),
@@ -50,10 +60,12 @@ export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 // To read only.
 const PlanAbout = late(() => import('../features/content/plan-about.tsx').then((part) => part.PlanAbout));
 const PlanFacts = late(() => import('../features/catalog/plan-facts.tsx').then((part) => part.PlanFacts));
+// A family asks for more than one line.
+const Quantity = late(() => import('../ui/quantity.tsx').then((part) => part.Quantity));
 // Few plans ask for a day.
 const TextField = late(() => import('../ui/text-field.tsx').then((part) => part.TextField));
 
-export default function PlanPage({ loaderData: { plan, currency, about, tax } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData: { plan, device, lines, currency, about, tax } }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap">
@@ -74,7 +86,7 @@ export default function PlanPage({ loaderData: { plan, currency, about, tax } }:
             <p className="lead mt-3">{plan.tagline}</p>
             {plan.offer && <Offer {...plan.offer} />}
           </div>
-          <BuyPlan plan={plan} currency={currency} tax={tax} />
+          <BuyPlan key={lines} plan={plan} device={device} startLines={lines} currency={currency} tax={tax} />
           <PlanAbout about={about} plan={plan} />
           <section className="across" aria-labelledby="label">
             <h2 id="label" className="sr">
@@ -88,15 +100,39 @@ export default function PlanPage({ loaderData: { plan, currency, about, tax } }:
   );
 }
 
-function BuyPlan({ plan, currency, tax }: { plan: PlanDetail; currency: string; tax: string }) {
+interface BuyPlanProps {
+  plan: PlanDetail;
+  /** The device from whose page the visitor came. */
+  device: ForDevice | null;
+  /** What the finder was answered. */
+  startLines: number;
+  currency: string;
+  tax: string;
+}
+
+function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
+  const [lines, setLines] = useState(startLines);
   const [sku, setSku] = useState(shownTerm(plan.terms)?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
   if (!term) return null;
+  const early = (chosen: string, form: HTMLFormElement) => {
+    setSku(chosen);
+    // What was typed before the script came.
+    setLines(Math.min(Math.max(Math.trunc(Number(new FormData(form).get('lines') ?? 1)), 1), MAX_LINES_AT_ONCE));
+  };
   return (
-    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5" onEarly={setSku}>
+    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5" onEarly={early}>
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />
+          {device && (
+            <>
+              <input type="hidden" name="forProduct" value={device.documentId} />
+              <p className="small">
+                For your <b translate="no">{device.name}</b>
+              </p>
+            </>
+          )}
           <ChoiceGroup id="sku" legend="For how long?">
             {plan.terms.map((each) => (
               <ChoiceCard
@@ -119,10 +155,30 @@ function BuyPlan({ plan, currency, tax }: { plan: PlanDetail; currency: string; 
               />
             ))}
           </ChoiceGroup>
-          <SimChoice plan={plan} />
+          <SimChoice sims={device?.sims ?? planSims(plan, null)} />
+          {plan.esim && !device && (
+            <details className="small">
+              <summary>Will my phone work?</summary>
+              <p className="mt-3">
+                Any unlocked phone works. For an eSIM, dial <b translate="no">*#06#</b>: if a number named{' '}
+                <b translate="no">EID</b> appears, your phone supports it.
+                {plan.simCard && ' If not, choose the SIM card.'}
+              </p>
+            </details>
+          )}
           <StartChoice plan={plan} />
+          {!device && (
+            <div className="row apart">
+              <p className="label">How many lines?</p>
+              <Quantity label="How many lines" name="lines" value={lines} max={MAX_LINES_AT_ONCE} onValue={setLines} />
+            </div>
+          )}
           <div className="row apart buy-sum">
-            <Price amount={term.price} currency={currency} period=" once" />
+            <Price
+              amount={term.price * lines}
+              currency={currency}
+              period={lines === 1 ? ' once' : ` once for ${lines} lines`}
+            />
             <p className="small muted">
               <span>{tax}</span>
               <br />
@@ -156,9 +212,8 @@ function TermPrice({ term, currency }: { term: PlanTerm; currency: string }) {
   );
 }
 
-function SimChoice({ plan }: { plan: PlanDetail }) {
-  if (!plan.simCard) return <input type="hidden" name="sim" value="esim" />;
-  if (!plan.esim) return <input type="hidden" name="sim" value="card" />;
+function SimChoice({ sims }: { sims: readonly SimType[] }) {
+  if (sims.length === 1) return <input type="hidden" name="sim" value={sims[0]} />;
   return (
     <ChoiceGroup id="sim" legend="eSIM or card?" columns="auto">
       <ChoiceCard name="sim" value="esim" defaultChecked title="eSIM" note="By e-mail, no waiting for the mail" />

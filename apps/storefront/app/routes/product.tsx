@@ -105,7 +105,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <FittingPlans name={product.name} plans={plans} currency={currency} />
+      <FittingPlans name={product.name} documentId={product.documentId} plans={plans} currency={currency} />
       <ProductAbout product={product} about={about} isFirst={plans.length === 0} />
     </main>
   );

@@ -12,6 +12,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
+import { keepAddresses } from '../features/checkout/saved-addresses.server.ts';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -21,6 +22,7 @@ import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Checkbox } from '../ui/tick.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/register.ts';
@@ -47,6 +49,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const problem = await register(current, { email, name, password }, form);
   if (problem) return data({ problem, isKnown: problem.issues.some(({ path }) => path === 'email') }, 422);
   const claimed = await claimCart(current, cart.id);
+  if (cart.delivery && name !== null && form.get('keepAddress') === 'yes') {
+    await keepAddresses(current, [
+      { name, address: cart.delivery, isDelivery: true, isE911: cart.e911?.same === true },
+    ]);
+  }
   return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
 }
 
@@ -81,6 +88,15 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           autoComplete="new-password"
           required
         />
+        {cart.delivery && (
+          <Checkbox
+            name="keepAddress"
+            id="keepAddress"
+            value="yes"
+            defaultChecked
+            label="Save my address for the next order"
+          />
+        )}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}/address`}>Back to the address</TextLink>
           <Button tone="primary" size="lg" className="desk" busy={busy} busyText="Creating">

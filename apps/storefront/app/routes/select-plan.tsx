@@ -13,7 +13,9 @@ import { planOptions } from '../features/checkout/plan-options.server.ts';
 import { namedTarget, planTarget, type PlanTarget } from '../features/checkout/plan-target.ts';
 import { PlanWays } from '../features/checkout/plan-ways.tsx';
 import { CHANGED, deviceModels, isDone, planProblem, savePlan } from '../features/checkout/save-plan.server.ts';
+import { quotedPlan } from '../features/checkout/quoted-choice.ts';
 import { SimChoice } from '../features/checkout/sim-choice.tsx';
+import { useQuote } from '../features/checkout/use-quote.ts';
 import { useFocusOn } from '../features/checkout/use-focus-on.ts';
 import { textOf, valuesOf, type FormProblem } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
@@ -67,6 +69,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
   const fields = fieldLookup(problem);
   const saving = useSending();
   useFocusOn(problem);
+  const [shown, ask] = useQuote(cart, (form) => quotedPlan(form, options.plans));
   const line = target.to === 'line' ? target.line : null;
   const device = target.to === 'new' ? null : target.device;
   const goOnText = line ? 'Save this plan' : 'Continue';
@@ -74,13 +77,19 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
   const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
   return (
-    <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why}>
+    <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why} shown={shown}>
       {target.to === 'device' && target.count > 1 && (
         <p className="muted mb-3">
           Device <span translate="no">{target.number}</span> of <span translate="no">{target.count}</span>
         </p>
       )}
-      <Form key={targetKey(target)} id="step" className="form" method="post">
+      <Form
+        key={targetKey(target)}
+        id="step"
+        className="form"
+        method="post"
+        onChange={target.to === 'device' ? ask : undefined}
+      >
         <FormErrors problem={problem} />
         <input type="hidden" name="itemId" value={targetId(target)} />
         <input type="hidden" name="version" value={cart.version} />
@@ -117,7 +126,7 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
           </Button>
         </div>
       </Form>
-      <NextBar cart={cart}>
+      <NextBar cart={shown}>
         <Button form="step" tone="primary" busy={saving} busyText="Saving">
           {goOnText}
         </Button>

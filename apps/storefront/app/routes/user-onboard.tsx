@@ -1,6 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { addItem } from '../features/cart/add-item.server.ts';
+import { dataText } from '../features/catalog/data-text.ts';
+import { dataNote } from '../features/catalog/plan-text.ts';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { isMoving } from '../features/lines/line-words.ts';
@@ -33,7 +35,9 @@ export async function loader({ context, params: { qrId } }: Route.LoaderArgs) {
     {
       here,
       kit: { ...kit, line },
-      plans: offer?.plans.filter(({ simCard }) => simCard) ?? [],
+      plans: (offer?.plans ?? [])
+        .filter(({ simCard }) => simCard)
+        .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}` })),
       currency: offer?.currency ?? '',
       email,
     },

@@ -126,6 +126,16 @@ export const cartOperations = {
     answer: cart.deliverySchema,
     errors: [...cartErrors, 'invalid_input'],
   },
+  quoteCart: {
+    method: 'GET',
+    path: '/commerce/carts/:cartId/quote',
+    summary: 'A cart as it would be with a choice that is not saved',
+    access: 'visitor',
+    params: cart.cartParams,
+    query: cart.quoteQuerySchema,
+    answer: cart.cartSchema,
+    errors: [...cartErrors, 'invalid_input', 'sku_not_found'],
+  },
   acknowledgePrices: {
     method: 'PUT',
     path: '/commerce/carts/:cartId/seen-prices',

@@ -73,15 +73,25 @@ async function addPlan(
   tx: Tx,
   cart: CartRow,
   found: FoundChoice | null,
-  item: PlanChoice,
+  { lines = 1, ...item }: PlanChoice & { lines?: number },
   addKey: string | null,
   now: Date,
 ): Promise<Result<Added>> {
   const checked = checkChoice(found, item, now, false);
   if (!checked.ok) return checked;
-  if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
+  const { kit, device } = checked.value;
+  if (cart.item_count + lines * (kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
+  if (kit && kit.free < lines) return refuse('out_of_stock', { sku: kit.sku, available: kit.free });
+  if (device && device.plans + lines > device.quantity) {
+    return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
+  }
+  // A kit that the buyer has is one card.
+  if (item.kit && lines > 1) return refuse('plan_quantity');
   if (item.kit) await dropPlanOfKit(tx, cart.id, item.kit);
   const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
+  for (let line = 1; line < lines; line += 1) {
+    await insertPlanItem(tx.first, cart.id, item.sim, checked.value, { ...extras, addKey: null });
+  }
   return ok(await insertPlanItem(tx.last, cart.id, item.sim, checked.value, extras));
 }
 

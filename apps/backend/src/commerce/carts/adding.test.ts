@@ -113,6 +113,28 @@ describe('adding products', () => {
 });
 
 describe('adding plans', () => {
+  it('R06 puts the lines of a family into the cart at once, each with its kit, and twice only when asked twice', async () => {
+    const cart = await newCart(product('CASE'));
+    const key = randomUUID();
+    const before = await read(cart);
+    for (let press = 1; press <= 2; press += 1) await add(cart, plan({ sim: 'card', lines: 3 }), key);
+    const after = await read(cart);
+    expect(after.items.filter(({ kind }) => kind === 'plan')).toHaveLength(3);
+    expect(after.items.filter(({ sku }) => sku === 'SIM-KIT')).toHaveLength(3);
+    expect([after.count, after.version]).toEqual([4, before.version + 3]);
+  });
+
+  it('R06 puts in all lines or none: where kits or the device have no room for all', async () => {
+    const cart = await newCart({ ...product('LUMEN-7'), quantity: 2 });
+    expect((await notAdded(cart, plan({ deviceItemId: cart.ids[0], lines: 3 }))).code).toBe('plan_does_not_fit');
+    await shop.setStock('SIM-KIT', 2);
+    await shop.setStock('SIM-KIT-GIFT', 0);
+    expect((await notAdded(cart, plan({ sim: 'card', lines: 3 }))).code).toBe('out_of_stock');
+    await shop.setStock('SIM-KIT', 500);
+    await shop.setStock('SIM-KIT-GIFT', 500);
+    expect((await read(cart)).items).toHaveLength(1);
+  });
+
   it('brings the cheapest SIM kit along with a card, and nothing with an eSIM', async () => {
     const cart = await newCart(plan({ sim: 'card' }), plan());
     const { items, count, needs } = await read(cart);

@@ -6,7 +6,7 @@ import { isKitFree, type NamedItem } from '../kits/own-kit.ts';
 import { deviceFit } from './availability.ts';
 import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
 
-export type PlanChoice = Omit<Extract<NamedItem, { kind: 'plan' }>, 'kind'>;
+export type PlanChoice = Omit<Extract<NamedItem, { kind: 'plan' }>, 'kind' | 'lines'>;
 
 /** How far ahead a chosen day may lie. */
 const MAX_DAYS_AHEAD = 90;

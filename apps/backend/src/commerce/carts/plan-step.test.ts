@@ -204,6 +204,39 @@ describe('B17 a device is asked about once', () => {
   });
 });
 
+describe('B17 a quote', () => {
+  const quote = (cart: Given, query: Record<string, string>) =>
+    shop.call('quoteCart', { params: { cartId: cart.cartId }, query }, cart.caller);
+
+  it.each(['esim', 'card'] as const)('of a plan on %s is what the cart costs once it is in it', async (sim) => {
+    const cart = await newCart(phone);
+    const before = await read(cart);
+    const deviceItemId = cart.ids[0] ?? '';
+    const quoted = await quote(cart, { sku: 'PLAN-HORIZON-12M', sim, deviceItemId });
+    expect(await read(cart)).toEqual(before);
+    const body = { item: plan({ sim, deviceItemId }) };
+    await shop.call('addItem', { params: { cartId: cart.cartId }, body }, cart.caller);
+    const after = await read(cart);
+    expect([quoted.totals, quoted.count]).toEqual([after.totals, before.count]);
+    expect(quoted.items).toHaveLength(after.items.length);
+  });
+
+  it('R07 of a place knows delivery and tax before an address is saved', async () => {
+    const cart = await newCart({ kind: 'product', sku: 'CASE' });
+    const standard = await quote(cart, { state: 'CA', zip: '94110', shippingMethod: 'standard' });
+    const nextDay = await quote(cart, { state: 'CA', zip: '94110', shippingMethod: 'next-day' });
+    expect(standard).toMatchObject({ delivery: null, totals: { complete: true, shipping: 0, tax: 210 } });
+    expect(nextDay.totals.shipping).toBe(1900);
+    expect((await read(cart)).totals).toMatchObject({ complete: false, tax: null });
+  });
+
+  it('R05 is given to nobody else', async () => {
+    const [mine, theirs] = [await newCart(phone), await newCart(phone)];
+    const call = { params: { cartId: mine.cartId }, query: { state: 'CA', zip: '94110' } };
+    expect((await shop.refused('quoteCart', call, theirs.caller)).code).toBe('cart_not_found');
+  });
+});
+
 describe('B17 every device × plan × SIM of the demo', () => {
   const idOf = (slug: string) => documentId(`demo${slug}`);
   const fitOf = (product: ProductContent): DeviceFit => ({

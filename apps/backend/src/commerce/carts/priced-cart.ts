@@ -56,7 +56,16 @@ export async function loadPricedCart(
   now = shop.now(),
 ): Promise<PricedCart | null> {
   const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
-  if (!head) return null;
+  return head && priceRows(head, items, shop, now);
+}
+
+/** Prices rows of a cart, as they are or as they would be. */
+export async function priceRows(
+  head: CartHead,
+  items: ItemRow[],
+  shop: Pick<Commerce, 'tax' | 'smallestCharge'>,
+  now: Date,
+): Promise<PricedCart> {
   const place = taxPlaceOf(head, items);
   const periods = (place?.state && head.tax?.[place.state]) || [];
   const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods }));

@@ -9,6 +9,8 @@ export interface SellableProduct {
   price: number;
   /** Pieces that can be promised. */
   free: number;
+  /** Grams of one piece. */
+  weight: number;
   face: ProductFace;
 }
 
@@ -28,7 +30,7 @@ const PRODUCT_FACE = `jsonb_build_object('documentId', d.document_id, 'name', d.
 
 const selectProduct = sql<SellableProduct>(
   'carts.sellable-product',
-  `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, ${PRODUCT_FACE}
+  `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
      from catalog_variant v join catalog_product d on d.document_id = v.product_id left join stock s on s.sku = v.sku
     where v.sku = $1`,
 );
@@ -40,7 +42,7 @@ export async function findProduct(db: Queryable, sku: string): Promise<SellableP
 
 const selectKit = sql<SellableProduct>(
   'carts.sellable-kit',
-  `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, ${PRODUCT_FACE}
+  `select v.sku, v.price, coalesce(s.on_hand - s.reserved, 0) as free, d.weight, ${PRODUCT_FACE}
      from catalog_product d join catalog_variant v on v.product_id = d.document_id left join stock s on s.sku = v.sku
     where d.kind = 'sim-kit'
     order by coalesce(s.on_hand - s.reserved, 0) > 0 desc, v.price, v.sku limit 1`,

@@ -3,15 +3,17 @@ import { setCodeHandler } from '../promotions/set-code.ts';
 import { setPointsHandler } from '../rewards/set-points.ts';
 import { acknowledgePricesHandler } from './acknowledge-prices.ts';
 import { decidePlanHandler } from './decide-plan.ts';
+import { quoteCartHandler } from './quote-cart.ts';
 import { readDeliveryHandler } from './read-delivery.ts';
 import { saveAddressHandler } from './save-address.ts';
 
 /** The steps between cart and payment. */
 export const checkoutHandlers: Handlers<
-  'decidePlan' | 'readDelivery' | 'saveAddress' | 'acknowledgePrices' | 'setCode' | 'setPoints'
+  'decidePlan' | 'readDelivery' | 'quoteCart' | 'saveAddress' | 'acknowledgePrices' | 'setCode' | 'setPoints'
 > = {
   ...decidePlanHandler,
   ...readDeliveryHandler,
+  ...quoteCartHandler,
   ...saveAddressHandler,
   ...acknowledgePricesHandler,
   ...setCodeHandler,

@@ -15,7 +15,7 @@ interface AddFormProps {
   className?: string;
   id?: string;
   /** Told once what is chosen when the script comes: it may be something else than what the server drew. */
-  onEarly: (sku: string) => void;
+  onEarly: (sku: string, form: HTMLFormElement) => void;
   /** The fields and the button; `adding` is true while it is on its way. */
   children: (adding: boolean) => ReactNode;
 }
@@ -30,8 +30,9 @@ export function AddForm({ name, label, className, id, onEarly, children }: AddFo
   const { data } = fetcher;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const chosen = form.current?.elements.namedItem('sku') as RadioNodeList | HTMLInputElement;
-    onEarly(chosen.value);
+    if (!form.current) return;
+    const chosen = form.current.elements.namedItem('sku') as RadioNodeList | HTMLInputElement;
+    onEarly(chosen.value, form.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return (

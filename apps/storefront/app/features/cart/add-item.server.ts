@@ -23,6 +23,7 @@ export function readItem(form: FormData): AddItem | null {
           start: textOf(form, 'start') ?? 'first_connection',
           startDay: textOf(form, 'startDay'),
           deviceItemId: textOf(form, 'deviceItemId'),
+          lines: Number(textOf(form, 'lines') ?? 1),
         }
       : { kind, sku: textOf(form, 'sku'), quantity: Number(textOf(form, 'quantity') ?? 1) },
   );

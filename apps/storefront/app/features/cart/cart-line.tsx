@@ -29,25 +29,30 @@ interface LineProps {
   item: CartItem;
 }
 
+/** So many like lines stand for the item. */
+interface Counted {
+  count: number;
+}
+
 /** `problem` is what the page itself was answered, without JavaScript. */
 type WithProblem<Props> = Props & { problem: CartProblem | null };
 
 /** One item of the cart with what can be done to it. Every control is a form of its own and works without JavaScript. */
-export function CartLine({ cart, item, problem }: WithProblem<LineProps>) {
+export function CartLine({ cart, item, count, problem }: WithProblem<LineProps & Counted>) {
   return item.kind === 'plan' ? (
-    <PlanLine cart={cart} item={item} />
+    <PlanLine cart={cart} item={item} count={count} />
   ) : (
-    <ProductLine cart={cart} item={item} problem={problem} />
+    <ProductLine cart={cart} item={item} count={count} problem={problem} />
   );
 }
 
-function ProductLine({ cart, item, problem }: WithProblem<{ cart: Cart; item: ProductItem }>) {
+function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; item: ProductItem } & Counted>) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
   const [next, holdBack] = useOneByOne(fetcher);
   const sent = next ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
-  const quantity = removing ? 0 : Math.min(asked ?? item.quantity, MAX_PIECES);
+  const quantity = removing ? 0 : item.attachedTo === null ? Math.min(asked ?? item.quantity, MAX_PIECES) : count;
   const [wrong, setWrong] = useState<Wrong | null>(problem);
   if (quantity < 1) return null;
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -106,10 +111,17 @@ function ProductLine({ cart, item, problem }: WithProblem<{ cart: Cart; item: Pr
                 {quantityHint}
               </p>
             </fetcher.Form>
+            {CARRIERS.has(item.productKind) && item.plans < item.quantity && (
+              <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`} reloadDocument>
+                Choose a plan<span className="sr"> for {item.name}</span>
+              </Link>
+            )}
             <RemoveForm cart={cart} item={item} />
           </>
         ) : (
-          <p className="small muted">Comes with the plan, and goes with it</p>
+          <p className="small muted">
+            {count === 1 ? 'Comes with the plan, and goes with it' : `${count} kits, one with each line`}
+          </p>
         )}
       </div>
     </li>
@@ -144,7 +156,7 @@ function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
 
 type Fetcher = ReturnType<typeof useFetcher<Refused>>;
 
-function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
+function PlanLine({ cart, item, count }: { cart: Cart; item: PlanItem } & Counted) {
   const removing = useFetcher<Refused>({ key: `item-${item.id}` });
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
@@ -155,7 +167,7 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
       <div>
         <h2>
           <Link to={`/plans/${item.slug}`} className="plain">
-            <span translate="no">{item.name}</span>, 1 line
+            <span translate="no">{item.name}</span>, {count === 1 ? '1 line' : <span>{count} lines</span>}
           </Link>
         </h2>
         <p className="small muted">
@@ -180,7 +192,13 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
         <Refusal id={`refused-${item.id}`} message={problem?.message} />
       </div>
       <p className="cost">
-        <Money amount={item.unitPrice} currency={cart.currency} />
+        <Money amount={item.unitPrice * count} currency={cart.currency} />
+        {count > 1 && (
+          <small>
+            <span translate="no">{count} × </span>
+            <Money amount={item.unitPrice} currency={cart.currency} />
+          </small>
+        )}
         {item.perMonth !== null && item.term.length > 1 && (
           <small>
             <span>{termLength(item.term)} at </span>
@@ -190,16 +208,18 @@ function PlanLine({ cart, item }: { cart: Cart; item: PlanItem }) {
         {item.activationFee > 0 && (
           <small>
             <span>Activation </span>
-            <Money amount={item.activationFee} currency={cart.currency} />
+            <Money amount={item.activationFee * count} currency={cart.currency} />
           </small>
         )}
       </p>
       <div className="do">
         <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
-          Change plan<span className="sr"> {item.name}</span>
+          {count === 1 ? 'Change plan' : 'Change one line'}
+          <span className="sr"> {item.name}</span>
         </Link>
+        {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
         <CopyForm cart={cart} item={item} />
-        <RemoveForm cart={cart} item={item} />
+        <RemoveForm cart={cart} item={item} text={count === 1 ? 'Remove' : 'Remove one line'} />
       </div>
     </li>
   );
@@ -233,7 +253,7 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
   );
 }
 
-function RemoveForm({ cart, item }: LineProps) {
+function RemoveForm({ cart, item, text = 'Remove' }: LineProps & { text?: string }) {
   const fetcher = useFetcher({ key: `item-${item.id}` });
   return (
     <fetcher.Form
@@ -243,7 +263,7 @@ function RemoveForm({ cart, item }: LineProps) {
     >
       <LineFields cart={cart} item={item} intent="remove" />
       <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
-        Remove
+        {text}
         <span className="sr"> {item.name}</span>
       </button>
     </fetcher.Form>
@@ -259,6 +279,25 @@ function focusNeighbor(form: HTMLElement): void {
   const after = line === null ? [] : lines.slice(lines.indexOf(line)).filter(stays);
   const next = after[0] ?? lines.findLast(stays);
   next?.querySelector<HTMLElement>('h2 a')?.focus();
+}
+
+const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
+
+/** Undoes that a plan goes into a device of this cart; the plan stays, and costs the same. */
+function DetachForm({ cart, item, device }: LineProps & { device: string }) {
+  const fetcher = useFetcher({ key: `detach-${item.id}` });
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/cart/${cart.id}`}
+      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+    >
+      <LineFields cart={cart} item={item} intent="detach" />
+      <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
+        Unlink from device<span className="sr"> {device}</span>
+      </button>
+    </fetcher.Form>
+  );
 }
 
 function CopyForm({ cart, item }: LineProps) {

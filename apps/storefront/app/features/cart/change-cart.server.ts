@@ -20,7 +20,7 @@ export interface CartProblem {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Carries out one form of the cart page: `intent` is quantity, remove, copy, remove-unavailable, seen-prices, code,
+ * Carries out one form of the cart page: `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
  * code-out, points or take-over. Gives null when it is done, or what to say when the backend refused.
  */
 export async function changeCart(visit: Visit, cartId: string, form: FormData): Promise<CartProblem | null> {
@@ -83,6 +83,10 @@ async function run(visit: Visit, cartId: string, itemId: string, form: FormData)
   if (!uuid.test(itemId)) throw new BackendError(UNREADABLE);
   if (intent === 'copy') {
     await backend.call('copyPlanItem', { params: item, body: { version } });
+    return;
+  }
+  if (intent === 'detach') {
+    await backend.call('changeItem', { params: item, body: { version, plan: { deviceItemId: null } } });
     return;
   }
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);

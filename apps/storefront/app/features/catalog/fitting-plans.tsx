@@ -7,12 +7,13 @@ const SHOWN = 3;
 
 interface FittingPlansProps {
   name: string;
+  documentId: string;
   plans: readonly PlanCard[];
   currency: string;
 }
 
 /** The plans that go with a device: three of them around the one with a badge, and the way to all. */
-export function FittingPlans({ name, plans, currency }: FittingPlansProps) {
+export function FittingPlans({ name, documentId, plans, currency }: FittingPlansProps) {
   if (plans.length === 0) return null;
   const shown = plansAround(plans);
   const lit = shown.find(({ badge }) => badge !== null)?.slug;
@@ -35,7 +36,14 @@ export function FittingPlans({ name, plans, currency }: FittingPlansProps) {
       </SectionHead>
       <div className="plans plans-snap">
         {shown.map((plan) => (
-          <PlanTile key={plan.slug} plan={plan} currency={currency} lit={plan.slug === lit} quiet />
+          <PlanTile
+            key={plan.slug}
+            plan={plan}
+            currency={currency}
+            href={`/plans/${plan.slug}?for=${documentId}`}
+            lit={plan.slug === lit}
+            quiet
+          />
         ))}
       </div>
     </section>

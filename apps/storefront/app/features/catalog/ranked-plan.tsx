@@ -41,7 +41,10 @@ export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
           ]}
         />
       )}
-      <ButtonLink href={`/plans/${plan.slug}`} tone={rank === 1 ? 'primary' : 'plain'}>
+      <ButtonLink
+        href={`/plans/${plan.slug}${lines === 1 ? '' : `?lines=${lines}`}`}
+        tone={rank === 1 ? 'primary' : 'plain'}
+      >
         Choose<span className="full"> {plan.name}</span>
       </ButtonLink>
     </li>

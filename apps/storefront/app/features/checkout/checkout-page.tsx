@@ -24,11 +24,13 @@ interface CheckoutPageProps {
   title: string;
   /** Why the visitor was led here, a code of the step reasons. */
   why?: string | null;
+  /** The cart as it would be with what is chosen now; left out, the cart as it is. */
+  shown?: Cart;
   children: ReactNode;
 }
 
 /** The frame of every step: progress at the top, one column of fields, the order at the side. */
-export function CheckoutPage({ cart, at, title, why, children }: CheckoutPageProps) {
+export function CheckoutPage({ cart, at, title, why, shown, children }: CheckoutPageProps) {
   const reason = why ? stepReasons[why] : undefined;
   return (
     <main id="main">
@@ -47,7 +49,7 @@ export function CheckoutPage({ cart, at, title, why, children }: CheckoutPagePro
           )}
           {children}
         </div>
-        <OrderSummary cart={cart} />
+        <OrderSummary cart={shown ?? cart} />
       </div>
     </main>
   );

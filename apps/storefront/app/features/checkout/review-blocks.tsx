@@ -4,6 +4,7 @@ import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';
+import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
@@ -43,6 +44,8 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
             <AddressText address={cart.delivery} />
             <br />
             <span className="muted">{shippingText(cart)}</span>
+            <br />
+            {cart.totals.shipping ? <Price cart={cart} amount={cart.totals.shipping} /> : <b>Free</b>}
           </p>
         </Block>
       )}
@@ -104,6 +107,8 @@ function ProductText({ cart, item }: { cart: Cart; item: ProductItem }) {
           × {item.quantity}
         </span>
       )}
+      <br />
+      {item.lineTotal === 0 ? <b>Free</b> : <Price cart={cart} amount={item.lineTotal} />}
       <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
     </p>
   );
@@ -114,6 +119,14 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
   return (
     <p>
       <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
+      <br />
+      <Price cart={cart} amount={item.lineTotal} />
+      {item.activationFee > 0 && (
+        <>
+          {' + '}
+          <Money amount={item.activationFee} currency={cart.currency} /> activation
+        </>
+      )}
       <br />
       <span className="muted">{paidOnceText(item)}</span>
       <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
@@ -126,6 +139,14 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
         </>
       )}
     </p>
+  );
+}
+
+function Price({ cart, amount }: { cart: Cart; amount: number }) {
+  return (
+    <b>
+      <Money amount={amount} currency={cart.currency} />
+    </b>
   );
 }
 

@@ -9,13 +9,16 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one can be taken in the cart. */
+/** A plan with what it holds, in words: `25 GB, then 512 kbps`. */
+export type OnboardingPlan = PlanCard & { about: string };
+
+/** A plan for a kit that was bought elsewhere: each with its shortest term; a longer one is a change in the cart. None is preselected. */
 export function ChoosePlan({
   plans,
   currency,
   problem,
 }: {
-  plans: readonly PlanCard[];
+  plans: readonly OnboardingPlan[];
   currency: string;
   problem: FormProblem | null;
 }) {
@@ -25,7 +28,6 @@ export function ChoosePlan({
     return term ? [{ plan, term }] : [];
   });
   const chosen = problem?.values['sku'];
-  const first = offered.findIndex(({ plan }) => plan.badge !== null);
   return (
     <Form method="post" className="form">
       <input type="hidden" name="intent" value="choose" />
@@ -35,15 +37,20 @@ export function ChoosePlan({
         legend="Which plan?"
         hint="Paid once, ends by itself. Longer terms cost less a month; you can take one in the cart."
       >
-        {offered.map(({ plan, term }, index) => (
+        {offered.map(({ plan, term }) => (
           <ChoiceCard
             key={term.sku}
             name="sku"
             value={term.sku}
-            defaultChecked={chosen === undefined ? index === Math.max(first, 0) : chosen === term.sku}
+            defaultChecked={chosen === term.sku}
             level={plan.level as 1 | 2 | 3 | 4 | 5}
             title={<span translate="no">{plan.name}</span>}
-            note={plan.tagline}
+            note={
+              <>
+                {plan.about}
+                <span className="as-block">{plan.reachText}</span>
+              </>
+            }
             aside={
               <>
                 <b>
@@ -57,7 +64,7 @@ export function ChoosePlan({
       </ChoiceGroup>
       <div>
         <Button tone="primary" size="lg" busy={sending} busyText="Putting it into the cart">
-          Take this plan
+          Choose this plan
         </Button>
       </div>
     </Form>

@@ -1,12 +1,11 @@
 import type { Address } from '@cerulean/contract/address';
-import type { PlanCard } from '@cerulean/contract/catalog';
 import type { KitAnswer } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
-import { ChoosePlan } from './choose-plan.tsx';
+import { ChoosePlan, type OnboardingPlan } from './choose-plan.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { OwnKit } from './own-kit.tsx';
@@ -16,7 +15,7 @@ export interface KitPageProps {
   here: string;
   /** Null for a code that is none of ours. */
   kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
-  plans: readonly PlanCard[];
+  plans: readonly OnboardingPlan[];
   currency: string;
   email: string | null;
   problem: FormProblem | null;

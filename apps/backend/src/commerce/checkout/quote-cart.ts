@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { quoteQuerySchema } from '@cerulean/contract/cart';
+import { openCart } from '../carts/cart-access.ts';
+import { toCart } from '../carts/cart-answer.ts';
+import { readCartHead, type CartHead } from '../carts/cart-rows.ts';
+import { readItems, type ItemRow, type PlanRow, type ProductRow } from '../carts/item-rows.ts';
+import { priceRows } from '../carts/priced-cart.ts';
+import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../carts/sellable.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ok, refuse } from '../http/result.ts';
+import { readTaxPeriods } from '../tax/tax-rates.ts';
+
+type Asked = z.output<typeof quoteQuerySchema>;
+
+/**
+ * The cart as it would be with what is chosen in a step and not saved yet: another plan, a place, a way of delivery. It is
+ * priced by the rules of the cart itself, and keeps nothing (B17).
+ */
+export const quoteCartHandler: Handlers<'quoteCart'> = {
+  quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
+    const now = commerce.now();
+    const { state, sku, sim } = query;
+    const [head, items, plan, kit, periods] = await commerce.db.together((connection) =>
+      Promise.all([
+        readCartHead(connection, cartId),
+        readItems(connection, cartId),
+        sku === undefined ? null : findPlan(connection, sku),
+        sku !== undefined && sim === 'card' ? findKit(connection) : null,
+        state === undefined ? null : readTaxPeriods(connection, state),
+      ]),
+    );
+    const opened = openCart(head, viewer, now);
+    if (!opened.ok) return opened;
+    if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
+    const imagined = state && periods ? headAt(opened.value, query, { state, periods }) : opened.value;
+    const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
+    const quoted = toCart(await priceRows(imagined, rows, commerce, now), null, commerce, now);
+    // The address is the one that is saved: what is typed has no street yet.
+    return ok({ ...quoted, delivery: opened.value.delivery });
+  },
+};
+
+/** The cart as if it went to the place that was typed. Its street is nobody's business here. */
+function headAt(
+  head: CartHead,
+  { zip, shippingMethod }: Asked,
+  { state, periods }: { state: NonNullable<Asked['state']>; periods: Awaited<ReturnType<typeof readTaxPeriods>> },
+): CartHead {
+  const place = { country: 'US' as const, state, zip: zip ?? '' };
+  return {
+    ...head,
+    delivery: { line1: '', line2: null, city: '', ...head.delivery, ...place },
+    shipping_method: shippingMethod ?? head.shipping_method,
+    tax: { ...head.tax, [state]: periods },
+  };
+}
+
+/** The rows that adding the plan would make: itself, and the kit of a card that goes onto none of the cart. */
+function rowsOf(
+  plan: SellablePlan,
+  kit: SellableProduct | null,
+  items: readonly ItemRow[],
+  { sim = 'esim', deviceItemId }: Asked,
+): ItemRow[] {
+  const device = items.find(({ id, kind }) => kind === 'product' && id === deviceItemId);
+  const id = randomUUID();
+  const line: PlanRow = {
+    kind: 'plan',
+    id,
+    sku: plan.sku,
+    quantity: 1,
+    seen_price: plan.price,
+    price: plan.price,
+    face: plan.face,
+    fee: plan.fee,
+    seen_fee: plan.fee,
+    sim,
+    start: plan.starts.find((start) => start !== 'chosen_day') ?? 'purchase',
+    start_day: null,
+    device_item_id: device?.id ?? null,
+    device_model: null,
+    device_answer: null,
+    e911: null,
+    kit: null,
+    kit_iccid: null,
+    kit_free: false,
+    esim: plan.esim,
+    sim_card: plan.sim_card,
+    starts: plan.starts,
+  };
+  const needsKit = kit !== null && !(device?.kind === 'product' && device.face.productKind === 'sim-kit');
+  return needsKit ? [line, kitRow(kit, id)] : [line];
+}
+
+function kitRow(kit: SellableProduct, attachedTo: string): ProductRow {
+  return {
+    kind: 'product',
+    id: randomUUID(),
+    sku: kit.sku,
+    quantity: 1,
+    seen_price: kit.price,
+    price: kit.price,
+    face: kit.face,
+    former_price: null,
+    weight: kit.weight,
+    attached_to: attachedTo,
+    without_plan: 0,
+    free: kit.free,
+    esim: 'card',
+    fits_all: false,
+    fits: [],
+  };
+}

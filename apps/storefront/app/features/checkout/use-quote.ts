@@ -1,0 +1,40 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+/** What a form asks for; null is the cart as it is. */
+type Asked = Record<string, string> | null;
+
+/**
+ * The cart as it would be with what a form says now. `readForm` reads the form; an answer that comes late, or not at all,
+ * leaves the cart as it is, because the summary must never show a choice that is gone.
+ */
+export function useQuote(
+  cart: Cart,
+  readForm: (form: FormData) => Asked,
+): [Cart, (event: FormEvent<HTMLFormElement>) => void] {
+  const [quoted, setQuoted] = useState<Cart | null>(null);
+  const asked = useRef('');
+  useEffect(() => {
+    asked.current = '';
+    setQuoted(null);
+  }, [cart]);
+  async function ask(query: string): Promise<void> {
+    let found: Cart | null = null;
+    try {
+      const answer = await fetch(`/cart/${cart.id}/quote?${query}`, { headers: { accept: 'application/json' } });
+      found = answer.ok ? ((await answer.json()) as Cart | null) : null;
+    } catch {
+      found = null;
+    }
+    if (query === asked.current) setQuoted(found);
+  }
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const wanted = readForm(new FormData(event.currentTarget));
+    const query = wanted === null ? '' : new URLSearchParams(wanted).toString();
+    if (query === asked.current) return;
+    asked.current = query;
+    if (query === '') setQuoted(null);
+    else void ask(query);
+  };
+  return [quoted ?? cart, change];
+}

@@ -1,0 +1,20 @@
+import { quoteQuerySchema } from '@cerulean/contract/cart';
+import { isRefusal } from '../platform/backend.server.ts';
+import { visit } from '../platform/visit.ts';
+import type { Route } from './+types/cart-quote.ts';
+
+/**
+ * The cart with what is chosen in a step and not saved yet, for its summary (R06, R07); null where that cannot be said, and
+ * to whoever may not see the cart.
+ */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const current = context.get(visit);
+  const { success, data: query } = quoteQuerySchema.safeParse(Object.fromEntries(current.query));
+  if (!success || Object.keys(query).length === 0) return Response.json(null);
+  try {
+    return Response.json(await current.backend.call('quoteCart', { params, query }));
+  } catch (error) {
+    if (isRefusal(error, 'cart_not_found', 'cart_locked', 'session_ended', 'sku_not_found')) return Response.json(null);
+    throw error;
+  }
+}
