@@ -1,4 +1,3 @@
-import type { Cart } from '@cerulean/contract/cart';
 import { data, redirect, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { PriceChanges } from '../features/cart/cart-notes.tsx';
@@ -7,12 +6,12 @@ import { chosenGateway, gatewayNamed, gatewaysOf, waitingPage } from '../feature
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { countryName } from '../features/checkout/countries.server.ts';
 import { DeviceCheck } from '../features/checkout/device-check.tsx';
-import { GatewayChoice } from '../features/checkout/gateway-choice.tsx';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
 import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step.server.ts';
 import { pay, policyVersions } from '../features/checkout/pay.server.ts';
+import { ChargeNote, PayButton, WaysToPay } from '../features/checkout/pay-part.tsx';
 import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
 import { ReviewBlocks } from '../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../features/checkout/save-plan.server.ts';
@@ -23,9 +22,7 @@ import { useLeaving } from '../platform/use-leaving.ts';
 import { visit } from '../platform/visit.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
-import { Lock } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
-import { Money } from '../ui/price.tsx';
 import { Checkbox } from '../ui/tick.tsx';
 import type { Route } from './+types/review.ts';
 
@@ -129,7 +126,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         {Object.entries(policies).map(([slug, version]) => (
           <input key={slug} type="hidden" name={`policy.${slug}`} value={version} />
         ))}
-        <GatewayChoice names={gateways} chosen={gateway} />
+        <WaysToPay cart={cart} names={gateways} chosen={gateway} />
         <Checkbox
           name="consent"
           value="yes"
@@ -150,28 +147,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           }
         />
         <PayButton cart={cart} paying={paying} className="desk" wide />
-        <p className="small muted mid-text">You are charged once. Nothing is added after this page, nothing renews.</p>
+        <ChargeNote cart={cart} />
       </Form>
       <NextBar cart={cart}>
         <PayButton cart={cart} paying={paying} />
       </NextBar>
     </CheckoutPage>
-  );
-}
-
-function PayButton({ cart, paying, ...look }: { cart: Cart; paying: boolean; className?: string; wide?: boolean }) {
-  return (
-    <Button
-      {...look}
-      form="step"
-      tone="primary"
-      size="lg"
-      icon={Lock}
-      busy={paying}
-      busyText="Opening the payment page"
-      disabled={cart.priceChanges.length > 0}
-    >
-      Pay <Money amount={cart.totals.total} currency={cart.currency} />
-    </Button>
   );
 }

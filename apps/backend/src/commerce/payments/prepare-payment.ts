@@ -135,7 +135,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   const missing = await missingStock(tx, pieces);
   if (missing.length > 0) return refuse('out_of_stock', { items: missing });
   const holding = { pieces, userId: user.id, confirmed: user.confirmed, network, share: payments.holdShare };
-  if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY });
+  if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true });
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
   if (await arePromotionsGone(tx, snapshot.discounts, user.id)) return refuse('price_changed', { seen: total, cart });

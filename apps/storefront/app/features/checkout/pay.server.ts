@@ -91,11 +91,19 @@ function refusal(error: BackendError, code: string): Paying {
     case 'gateway_unavailable':
       return { to: 'review', problem: { code, message: error.message } };
     case 'rate_limited':
-      return { to: 'review', problem: tooOften(code, error.details['retryAfter']) };
+      return { to: 'review', problem: error.details['held'] === true ? manyHeld(code) : tooOften(code, error.details['retryAfter']) };
     default:
       throw error;
   }
 }
+
+/** Others behind the same address hold what is left: they pay within minutes, or their pages close. */
+const manyHeld = (code: string): PayProblem => ({
+  code,
+  message:
+    'Many of these are being paid for from your network right now. You were not charged, and your cart is kept. Try again in a few minutes.',
+  wait: 60,
+});
 
 /** Nothing is lost by waiting, and the sentence says how long. */
 function tooOften(code: string, retryAfter: unknown): PayProblem {

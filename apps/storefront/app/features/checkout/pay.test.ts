@@ -45,8 +45,8 @@ test('R10 terms that changed while the page was open ask for consent again, and 
 
 test('R10 who tried too often is told when to try again, and that nothing is lost', async () => {
   const [status, message] = errorCodes.rate_limited;
-  const refused = async (retryAfter?: number) => {
-    const details = { code: 'rate_limited', ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const refused = async (retryAfter?: number, more = {}) => {
+    const details = { code: 'rate_limited', ...(retryAfter === undefined ? {} : { retryAfter }), ...more };
     const error = new BackendError({ status, name: 'RateLimitError', message, details });
     return pay(visitWith(() => Promise.reject(error)).visit, cart, form('2026-11'));
   };
@@ -55,4 +55,5 @@ test('R10 who tried too often is told when to try again, and that nothing is los
   expect(JSON.stringify(await refused(30))).toContain('Try again in 1 minute.');
   expect(JSON.stringify(await refused(7_300))).toContain('Try again in 3 hours.');
   expect(await refused()).toMatchObject({ problem: { wait: 60 } });
+  expect(JSON.stringify(await refused(60, { held: true }))).toMatch(/not charged, and your cart is kept/);
 });

@@ -1,0 +1,66 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { GatewayName } from '@cerulean/contract/gateways';
+import { Button } from '../../ui/button.tsx';
+import { Lock } from '../../ui/icon.tsx';
+import { Money } from '../../ui/price.tsx';
+import { GatewayChoice } from './gateway-choice.tsx';
+
+/** Whether promotions and points pay all of a cart: then no gateway is asked, and nothing is charged (decision 13). */
+export function isFree({ totals }: Pick<Cart, 'totals'>): boolean {
+  return totals.complete && totals.total === 0;
+}
+
+interface Ways {
+  names: readonly GatewayName[];
+  chosen: GatewayName | undefined;
+}
+
+/** The ways to pay, where there is something to pay (R10). */
+export function WaysToPay({ cart, names, chosen }: Ways & { cart: Cart }) {
+  return isFree(cart) ? null : <GatewayChoice names={names} chosen={chosen} />;
+}
+
+/** What happens to the buyer's money, under the button. */
+export function ChargeNote({ cart }: { cart: Cart }) {
+  return (
+    <p className="small muted mid-text">
+      {isFree(cart)
+        ? 'There is nothing to pay. Nothing renews.'
+        : 'You are charged once. Nothing is added after this page, nothing renews.'}
+    </p>
+  );
+}
+
+/** The button that places the order: with its amount where it leads on to a payment page. */
+export function PayButton({
+  cart,
+  paying,
+  ...look
+}: {
+  cart: Cart;
+  paying: boolean;
+  className?: string;
+  wide?: boolean;
+}) {
+  const free = isFree(cart);
+  return (
+    <Button
+      {...look}
+      form="step"
+      tone="primary"
+      size="lg"
+      icon={free ? undefined : Lock}
+      busy={paying}
+      busyText={free ? 'Placing your order' : 'Opening the payment page'}
+      disabled={cart.priceChanges.length > 0}
+    >
+      {free ? (
+        'Place order'
+      ) : (
+        <>
+          Pay <Money amount={cart.totals.total} currency={cart.currency} />
+        </>
+      )}
+    </Button>
+  );
+}
