@@ -1,3 +1,4 @@
+import { Link } from '@strapi/design-system';
 import type { StaffDispute } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
 import { gatewayWords, when } from '../parts/words.ts';
@@ -10,18 +11,24 @@ const TITLES = {
 
 /** A dispute about the payment of an order, with its deadline. It is answered on the gateway's own pages. */
 export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
-  const { state, openedAt, answerBy, gateway, ref } = dispute;
+  const { state, openedAt, answerBy, gateway, ref, reason, url } = dispute;
   return (
     <Panel title={TITLES[state]}>
       <Facts
         facts={[
           ['Since', when(openedAt)],
+          ...(reason === null ? [] : [['Reason', reason.toLowerCase().replaceAll('_', ' ')] as const]),
           ...(state === 'open'
             ? [['Answer until', answerBy === null ? 'Answered, the bank decides' : when(answerBy)] as const]
             : []),
           ['At the gateway', `${gatewayWords(gateway)} ${ref}`],
         ]}
       />
+      {url !== null && (
+        <Link href={url} isExternal>
+          Open it at {gatewayWords(gateway)}
+        </Link>
+      )}
     </Panel>
   );
 }

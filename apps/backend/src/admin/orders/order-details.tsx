@@ -42,6 +42,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 key={`${request.id} ${request.state}`}
                 request={request}
                 pieces={pieces}
+                isDisputed={disputes.some(({ state }) => state === 'open')}
                 canDecide={may['canDecide'] === true}
                 onChanged={loaded.again}
               />
@@ -73,6 +74,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 currency={order.currency}
                 pieces={pieces}
                 refundable={refundable}
+                isDisputed={disputes.some(({ state }) => state === 'open')}
                 onChanged={loaded.again}
               />
             )}

@@ -1,6 +1,7 @@
-import { Box, Checkbox, Flex, NumberInput, Typography } from '@strapi/design-system';
+import { Box, Checkbox, Field, Flex, NumberInput, Typography } from '@strapi/design-system';
 import { worthOf } from '@cerulean/rules/refund';
 import { useState } from 'react';
+import { backByDefault } from '../../commerce/fulfillment/back-by-default.ts';
 import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
 import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { parseAmount } from '../fields/amount.ts';
@@ -14,6 +15,8 @@ interface RefundFormProps {
   currency: string;
   pieces: readonly PieceRow[];
   refundable: NonNullable<StaffOrder['refundable']>;
+  /** The bank is asking about the payment: money that goes back now may be lost twice. */
+  isDisputed: boolean;
   onChanged: () => void;
 }
 
@@ -23,11 +26,12 @@ interface Chosen {
 }
 
 /** Gives money back: items, delivery, or any amount. Its key makes two clicks one refund. */
-export function RefundForm({ orderId, currency, pieces, refundable, onChanged }: RefundFormProps) {
+export function RefundForm({ orderId, currency, pieces, refundable, isDisputed, onChanged }: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
   const [shipping, setShipping] = useState(false);
   const [typed, setTyped] = useState('');
+  const [despiteDispute, setDespite] = useState(false);
   const open = pieces.filter(({ quantity, refunded }) => refunded < quantity);
   const parts = open.flatMap(({ itemId }) => {
     const part = chosen[itemId];
@@ -41,11 +45,12 @@ export function RefundForm({ orderId, currency, pieces, refundable, onChanged }:
   );
   const amount = isFree ? free : Math.min(sum, refundable.left);
   const isMixed = isFree && (parts.length > 0 || shipping);
+  const isUnsure = isDisputed && !despiteDispute;
   const isWrong = !amount || amount > refundable.left || isMixed;
 
   function read(): Change | undefined {
-    if (isWrong || !amount) return undefined;
-    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount };
+    if (isWrong || !amount || isUnsure) return undefined;
+    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount, despiteDispute };
     return { path: `/staff/orders/${orderId}/refunds`, body, done: `${money(amount, currency)} goes back` };
   }
   if (refundable.waiting) {
@@ -65,17 +70,20 @@ export function RefundForm({ orderId, currency, pieces, refundable, onChanged }:
       title="Give money back"
       action="Give back"
       example="The box arrived open"
-      confirm={() => `${money(amount ?? 0, currency)} goes back to the buyer. This cannot be taken back.`}
+      confirm={() =>
+        `${money(amount ?? 0, currency)} goes back to the buyer. This cannot be taken back.${isDisputed ? ' The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : ''}`
+      }
       read={read}
       onChanged={onChanged}
     >
       {(asked) => (
         <>
+          {isDisputed && <DisputeCheck asked={asked} checked={despiteDispute} onChange={setDespite} />}
           {open.map((piece) => (
             <PieceFields
               key={piece.itemId}
               piece={piece}
-              chosen={chosen[piece.itemId] ?? { quantity: 0, takeBack: true }}
+              chosen={chosen[piece.itemId] ?? { quantity: 0, takeBack: backByDefault(piece) }}
               onChange={(next) => setChosen({ ...chosen, [piece.itemId]: next })}
             />
           ))}
@@ -100,6 +108,30 @@ export function RefundForm({ orderId, currency, pieces, refundable, onChanged }:
         </>
       )}
     </ChangeForm>
+  );
+}
+
+/** A refund during a dispute is asked for twice: the gateway may refuse it, and the bank may take the money as well. */
+function DisputeCheck({
+  asked,
+  checked,
+  onChange,
+}: {
+  asked: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Field.Root name="despite-dispute" error={asked && !checked ? 'Confirm that you want to refund anyway' : undefined}>
+      <Typography>
+        This payment is in dispute. A refund does not end the dispute: if it is lost, the bank takes the money as well.
+        The gateway may refuse the refund.
+      </Typography>
+      <Checkbox checked={checked} onCheckedChange={(value) => onChange(value === true)}>
+        Refund despite the open dispute
+      </Checkbox>
+      <Field.Error />
+    </Field.Root>
   );
 }
 

@@ -11,11 +11,13 @@ interface RequestPanelProps {
   request: OrderRequest;
   pieces: readonly PieceRow[];
   canDecide: boolean;
+  /** The bank is asking about the payment. */
+  isDisputed: boolean;
   onChanged: () => void;
 }
 
 /** A cancellation or a return that the buyer asked for, and deciding it. */
-export function RequestPanel({ request, pieces, canDecide, onChanged }: RequestPanelProps) {
+export function RequestPanel({ request, pieces, canDecide, isDisputed, onChanged }: RequestPanelProps) {
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const names = request.items
     .map(({ itemId, quantity }) => `${quantity} × ${pieces.find((piece) => piece.itemId === itemId)?.name ?? itemId}`)
@@ -33,18 +35,30 @@ export function RequestPanel({ request, pieces, canDecide, onChanged }: RequestP
           ]}
         />
       </Panel>
-      {canDecide && isOpen && <Decide request={request} onChanged={onChanged} />}
+      {canDecide && isOpen && <Decide request={request} isDisputed={isDisputed} onChanged={onChanged} />}
     </>
   );
 }
 
-function Decide({ request, onChanged }: { request: OrderRequest; onChanged: () => void }) {
+function Decide({
+  request,
+  isDisputed,
+  onChanged,
+}: {
+  request: OrderRequest;
+  isDisputed: boolean;
+  onChanged: () => void;
+}) {
   const { id, kind, state } = request;
   const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
   const [takeBack, setTakeBack] = useState(true);
   function read(): Change | undefined {
     if (event === '') return undefined;
-    return { path: `/staff/requests/${id}`, body: { event, expected: state, takeBack }, done: 'Decided' };
+    return {
+      path: `/staff/requests/${id}`,
+      body: { event, expected: state, takeBack, despiteDispute: isDisputed },
+      done: 'Decided',
+    };
   }
   const givesBack = event === 'receive' || (event === 'accept' && kind === 'cancel');
   return (
@@ -54,7 +68,9 @@ function Decide({ request, onChanged }: { request: OrderRequest; onChanged: () =
       example="Thank you for telling us"
       hint="The buyer reads this in the mail"
       confirm={() =>
-        givesBack ? 'The money goes back to the buyer. This cannot be taken back.' : 'The buyer gets a mail about it.'
+        !givesBack
+          ? 'The buyer gets a mail about it.'
+          : `The money goes back to the buyer. This cannot be taken back.${isDisputed ? ' The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : ''}`
       }
       read={read}
       onChanged={onChanged}

@@ -90,6 +90,33 @@ describe('R17 the commission of an order', () => {
     expect(await rows(id)).toMatchObject([{ kind: 'earn', state: 'pending', amount: 1_235 }]);
   });
 
+  it('is not earned by what partners buy themselves, by whatever spelling, account or name at their door', async () => {
+    const partner = await newPartner();
+    const apply = (email: string, state: string) =>
+      test.db
+        .script(`insert into partner_application (id, form_key, state, company, name, email, website, way, message, created_at, decided_at)
+        values ('${randomUUID()}', '${randomUUID()}', '${state}', 'Walkers', 'Asa', '${email}', 'w.example', 'page', '', now(),
+          ${state === 'received' ? 'null' : 'now()'})`);
+    await apply('asa.oberg@gmail.com', 'accepted');
+    await apply('turned-away@example.com', 'refused');
+    await test.db.script(`insert into up_users (id, email) values (8, 'ASA.OBERG+own@gmail.com')`);
+    const bought = async (email: string, name: string, userId = 7, line1 = '9 Far Rd') => {
+      const id = await order(partner);
+      await test.db
+        .script(`insert into order_person (order_id, email, name, delivery) values ('${id}', '${email}', '${name}',
+        '{"line1": "${line1}", "line2": null, "zip": "12203"}');
+        set session_replication_role = replica;
+        update customer_order set user_id = ${userId} where id = '${id}'; set session_replication_role = default`);
+      await follow(id);
+      return (await rows(id)).length;
+    };
+    expect(await bought('asaoberg+shop@googlemail.com', 'Asa Oberg', 7, '1 Pier Rd.')).toBe(0);
+    expect(await bought('other@example.com', 'Somebody', 8)).toBe(0);
+    expect(await bought('new-address@example.com', 'ASA OBERG', 7, '1 pier rd')).toBe(0);
+    expect(await bought('neighbor@example.com', 'Ben Oberg', 7, '1 Pier Rd')).toBe(1);
+    expect(await bought('turned-away@example.com', 'Somebody else')).toBe(1);
+  });
+
   it('counts by the terms of when the order was placed', async () => {
     const partner = await newPartner();
     const id = await order(partner);

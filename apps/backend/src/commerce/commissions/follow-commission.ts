@@ -12,6 +12,16 @@ interface Standing {
   paidAt: Date;
 }
 
+/**
+ * SQL: whether the buyer of the order `o` is a partner themselves: the account's or the order's address is that of somebody who was
+ * taken as a partner, or it goes to the same name and door as an order of theirs. That brings nobody a commission.
+ */
+const IS_PARTNERS_OWN = `exists (
+  select 1 from partner_application a, order_person b left join up_users u on u.id = o.user_id
+   where a.state = 'accepted' and b.order_id = o.id and (mailbox(a.email) in (mailbox(b.email), mailbox(u.email)) or exists (
+     select 1 from order_person x where mailbox(x.email) = mailbox(a.email)
+        and doorstep(x.name, x.delivery) = doorstep(b.name, b.delivery))))`;
+
 /** The terms are those in force when the order was placed, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'commissions.standing',
@@ -22,7 +32,7 @@ const selectStanding = sql<Standing>(
        select version, rate, is_on from partner_terms
         where partner_id = r.partner_id and changed_at <= o.placed_at order by version desc limit 1
      ) t on t.is_on
-    where o.id = $1 and o.paid_at is not null`,
+    where o.id = $1 and o.paid_at is not null and not ${IS_PARTNERS_OWN}`,
 );
 
 const insertEarn = sql(
@@ -74,7 +84,7 @@ const correct = sql(
 /**
  * Brings a partner's commission to where the order stands: what it earned when it was paid, and what refunds leave of
  * that. It looks at the order and not at the event, so that it does not matter which event comes first, or twice. What is
- * paid out stays; a correction comes off the next payout.
+ * paid out stays; a correction comes off the next payout. What partners buy themselves earns nothing.
  */
 export async function followCommission(db: Db, orderId: string, now: Date): Promise<void> {
   // Most orders came through nobody's page; what these rows say does not change any more.

@@ -19,6 +19,8 @@ export interface Decision {
   answer: string;
   /** Whether what came back goes on the shelf again. */
   takeBack: boolean;
+  /** As of `askRefund`. */
+  despiteDispute?: boolean;
   staffId: string;
   requestIdOfCall: string;
   at: Date;
@@ -100,6 +102,7 @@ async function giveBackFor(tx: Tx, request: RequestRow, decision: Decision): Pro
     amount: isCancel ? charge.left : null,
     expected: null,
     why: answer,
+    despiteDispute: decision.despiteDispute,
     staffId,
     requestId: decision.requestIdOfCall,
     at,

@@ -82,6 +82,10 @@ export interface Dispute {
   answerBy?: Date | null;
   /** What is gone if it is lost, minor units; left out where the gateway then reports a refund of the charge. */
   amount?: number;
+  /** What the buyer told the bank, in the gateway's word for it. */
+  reason?: string;
+  /** Where it is answered, on the gateway's own pages. */
+  url?: string;
 }
 
 export interface RefundRequest {

@@ -68,6 +68,8 @@ import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
 import { debitNotes } from './0200-debit-notes.ts';
 import { holdNetworks } from './0230-hold-networks.ts';
+import { disputeReason } from './0231-dispute-reason.ts';
+import { samePerson } from './0232-same-person.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 
 /**
@@ -147,5 +149,7 @@ export const migrations: readonly Migration[] = [
   familyNames,
   debitNotes,
   holdNetworks,
+  disputeReason,
+  samePerson,
   withoutPlan,
 ];

@@ -27,6 +27,8 @@ export interface RefundAsk {
   /** What the form showed; null where nobody was shown one. */
   expected: number | null;
   why: string;
+  /** Staff have seen that the bank is asking about the payment, and give the money back all the same. */
+  despiteDispute?: boolean;
   staffId: string;
   requestId: string;
   at: Date;
@@ -34,11 +36,12 @@ export interface RefundAsk {
 
 /**
  * `nothing`: it comes to 0 · `too_much`: that much is not left of the charge, or of an item · `under_way`: the gateway has
- * not answered about the one before · `changed`: by now it is another amount.
+ * not answered about the one before · `changed`: by now it is another amount · `disputed`: the bank is asking about the payment, and
+ * nobody has said that the money goes back all the same.
  */
 export type AskOutcome =
   | { ok: true; refundId: string; amount: number }
-  | { ok: false; why: 'unknown' | 'not_paid' | 'nothing' | 'under_way' }
+  | { ok: false; why: 'unknown' | 'not_paid' | 'nothing' | 'under_way' | 'disputed' }
   | { ok: false; why: 'too_much' | 'changed'; left: number };
 
 const byKey = sql<{ id: string; amount: number; orderId: string }>(
@@ -79,6 +82,10 @@ export async function readRefundLeft(q: Pick<Tx, 'first'>, orderId: string): Pro
   return q.first(selectLeft, [orderId]);
 }
 
+const selectDisputed = sql<object>(
+  'refunds.disputed',
+  `select 1 from dispute where order_id = $1 and state = 'open' limit 1`,
+);
 const promise = sql(
   'refunds.promise',
   'update payment_charge set asked = asked + $3 where gateway = $1 and ref = $2 and asked + $3 <= amount',
@@ -110,6 +117,7 @@ export async function askRefund(tx: Tx, ask: RefundAsk): Promise<AskOutcome> {
   const charge = await readRefundLeft(tx, order.id);
   if (!charge) return { ok: false, why: 'nothing' };
   if (charge.waiting) return { ok: false, why: 'under_way' };
+  if (!ask.despiteDispute && (await tx.first(selectDisputed, [order.id]))) return { ok: false, why: 'disputed' };
   const parts = partsOf(ask, await readPieces(tx, order.id));
   if (!parts) return { ok: false, why: 'too_much', left: charge.left };
   const shipping = ask.shipping ? charge.shippingLeft : 0;

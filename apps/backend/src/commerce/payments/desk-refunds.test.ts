@@ -79,6 +79,31 @@ const stock = async () => (await shop.db.first(onHand))?.count ?? 0;
 const kept = async (orderId: string) => (await shop.ledger(orderId)).totals.kept;
 
 describe('what staff give back', () => {
+  it('during a dispute is asked for twice, and the order says what the dispute is about and where it is answered', async () => {
+    const { orderId, phone } = await paid();
+    const { attempts } = (await readStaffOrder(shop.db, orderId)) ?? { attempts: [] };
+    const charge = attempts[0]?.charges[0]?.ref ?? '';
+    const { id } = await shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, {});
+    await shop.catchUp();
+    expect((await readStaffOrder(shop.db, orderId))?.disputes).toMatchObject([
+      { ref: id, reason: 'fraudulent', url: `https://dashboard.stripe.com/test/disputes/${id}` },
+    ]);
+    const parts = [{ itemId: phone.itemId, quantity: 1, takeBack: false }];
+    expect(await ask(orderId, { parts })).toEqual({ ok: false, why: 'disputed' });
+    expect(await ask(orderId, { parts, despiteDispute: true })).toMatchObject({ ok: true });
+    await work();
+    expect((await readStaffOrder(shop.db, orderId))?.order.totals.refunded).toBeGreaterThan(0);
+  });
+
+  it('that the gateway refuses because of a dispute fails, and what was promised is free again', async () => {
+    const { orderId, total } = await paid();
+    await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'error', status: 400 });
+    expect(await ask(orderId, { amount: total, despiteDispute: true })).toMatchObject({ ok: true });
+    await work();
+    expect(await shop.db.query(refundsOf, [orderId])).toEqual([{ state: 'failed', amount: total }]);
+    expect((await readRefundLeft(shop.db, orderId))?.left).toBe(total);
+  });
+
   it('is a piece with its tax, goes on the shelf again, and stands in history, audit trail and mail', async () => {
     const { orderId, phone, total } = await paid();
     const before = await stock();

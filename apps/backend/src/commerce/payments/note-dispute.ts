@@ -10,13 +10,14 @@ import type { Payments } from './payments.ts';
 const upsert = sql<{ isNew: boolean; orderId: string; refunded: number; closedAt: Date | null }>(
   'payments.note-dispute',
   `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by,
-     amount)
-   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8, $9
+     amount, reason, url)
+   select $1, $2, $3, a.id, a.order_id, $5, $6, $7, case when $5 <> 'open' then $7::timestamptz end, $8, $9, $10, $11
      from payment_attempt a
     where a.gateway = $1 and a.id = coalesce(
       (select c.attempt_id from payment_charge c where c.gateway = $1 and c.ref = $3), $4::uuid)
    on conflict (gateway, ref) do update
      set state = excluded.state, asked_at = excluded.asked_at, answer_by = excluded.answer_by, amount = excluded.amount,
+         reason = excluded.reason, url = excluded.url,
          closed_at = case when dispute.state = excluded.state then dispute.closed_at else excluded.closed_at end
    where dispute.asked_at <= excluded.asked_at
    returning xmax = 0 as "isNew", order_id as "orderId", closed_at as "closedAt",
@@ -32,8 +33,9 @@ export async function noteDispute(payments: Payments, gatewayName: string, ref: 
   const gateway = payments.gateways.find(gatewayName);
   if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
   const asked = payments.now();
-  const { chargeRef, attemptId, state, openedAt, answerBy = null, amount = null } = await gateway.readDispute(ref);
-  const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy, amount];
+  const { chargeRef, attemptId, state, openedAt, answerBy = null, ...more } = await gateway.readDispute(ref);
+  const { amount = null, reason = null, url = null } = more;
+  const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy, amount, reason, url];
   await payments.db.transaction(async (tx) => {
     const noted = await tx.first(upsert, params);
     if (!noted) return;

@@ -138,7 +138,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   if (await holdsTooMuch(tx, holding)) return refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true });
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
-  if (await arePromotionsGone(tx, snapshot.discounts, user.id)) return refuse('price_changed', { seen: total, cart });
+  if (await arePromotionsGone(tx, snapshot.discounts, cartId)) return refuse('price_changed', { seen: total, cart });
   const points = await freePoints(tx, user.id, snapshot.points);
   if (!points) return refuse('price_changed', { seen: total, cart });
   const [order] = await Promise.all([

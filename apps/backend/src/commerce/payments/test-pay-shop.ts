@@ -170,6 +170,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
   if (!withLines) tasks['line.open'] = async () => 'done';
   let offset = 0;
   let buyers = 0;
+  let doors = 0;
   const idle = () =>
     Promise.all([simulators.control('/webhooks/idle', {}), simulators.controlPaypal('/webhooks/idle', {})]);
   const setClocks = async () => {
@@ -210,11 +211,13 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
         cart = await shop.call('readCart', { params }, visitor);
       }
       const { needs } = cart;
+      // Somebody else each time: promotions know a person by name and door.
+      const home = { ...HOME, line2: `Apt ${(doors += 1)}` };
       const body = {
         version: cart.version,
         contact: { email, name: 'Ada Byron', phone: null },
-        delivery: needs.delivery ? HOME : null,
-        e911: needs.e911 ? { same: needs.delivery, address: needs.delivery ? null : HOME } : null,
+        delivery: needs.delivery ? home : null,
+        e911: needs.e911 ? { same: needs.delivery, address: needs.delivery ? null : home } : null,
         taxPlace: needs.delivery || needs.e911 ? null : { country: 'DE', state: null, zip: '10115' },
         shippingMethod: needs.delivery ? 'standard' : null,
       };

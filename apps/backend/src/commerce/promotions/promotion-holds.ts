@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { ORDERS_OF_PERSON } from './same-person.ts';
 
 /** A promotion of an order, and what it takes off. */
 export interface Use {
@@ -23,20 +24,20 @@ const lock = sql<object>(
 );
 const selectGone = sql<{ id: string }>(
   'promotions.gone',
-  `select p.id from promotion p
+  `select p.id from promotion p join cart c on c.id = $2
     where p.id = any($1) and (not p.active or p.used >= p.max_uses or p.max_per_customer <= (
-      select count(*) from promotion_use u where u.promotion_id = p.id and u.user_id = $2))`,
+      select count(*) from promotion_use u where u.promotion_id = p.id and u.order_id in ${ORDERS_OF_PERSON}))`,
 );
 
 /**
  * Locks the promotions of an order that have a limit until the transaction ends, and says whether one of them is used up,
- * by everybody or by this buyer. The cart must have no open attempt, so it holds none of them itself.
+ * by everybody or by the person whose cart it is. The cart must have no open attempt, so it holds none of them itself.
  */
-export async function arePromotionsGone(tx: Tx, uses: readonly Use[], userId: number | null): Promise<boolean> {
+export async function arePromotionsGone(tx: Tx, uses: readonly Use[], cartId: string): Promise<boolean> {
   if (uses.length === 0) return false;
   const ids = uses.map(({ id }) => id);
   // In one message; the count comes after the lock, so it sees what its last holder has committed.
-  const [, gone] = await Promise.all([tx.query(lock, [ids]), tx.query(selectGone, [ids, userId])]);
+  const [, gone] = await Promise.all([tx.query(lock, [ids]), tx.query(selectGone, [ids, cartId])]);
   return gone.length > 0;
 }
 
@@ -99,7 +100,7 @@ export async function holdPromotionsAgain(tx: Tx, holder: Holder): Promise<boole
   await tx.run(takeOver, [holder.attemptId, holder.orderId]);
   if (await tx.first(selectHeld, [holder.attemptId])) return true;
   const uses = (await tx.first(selectOfOrder, [holder.orderId]))?.discounts ?? [];
-  if (await arePromotionsGone(tx, uses, holder.userId)) return false;
+  if (await arePromotionsGone(tx, uses, holder.cartId)) return false;
   await holdPromotions(tx, holder, uses);
   return true;
 }

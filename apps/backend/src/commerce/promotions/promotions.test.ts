@@ -214,6 +214,40 @@ describe('R05 limits of promotions', { timeout: 30_000 }, () => {
     expect((await refusal(again, 'FEW')).details).toMatchObject({ reason: 'used_by_you' });
     expect((await refusal(again, 'WELCOME')).details).toMatchObject({ reason: 'first_order' });
   });
+
+  it('of one person hold over all their accounts, and for everybody else in the house they are new', async () => {
+    await limited({ maxPerCustomer: 1 });
+    await putPromotion(shop.db, { code: 'WELCOME', effect: tenOff, conditions: { firstOrder: true } });
+    const contactOf = async (buyer: Buyer, name: string, line1: string) => {
+      const { version, delivery, shippingMethod } = await read(buyer);
+      const body = {
+        version,
+        contact: { email: buyer.email, name, phone: null },
+        delivery: { ...delivery, line1, line2: null },
+        e911: null,
+        taxPlace: null,
+        shippingMethod,
+      };
+      await shop.call('saveAddress', { params: buyer.params, body }, buyer.caller);
+    };
+    const first = await shop.buyer([CASE], 'grace.hopper@example.com');
+    await contactOf(first, 'Grace Hopper', '5 Hill Rd');
+    for (const code of ['WELCOME', 'FEW']) await put(first, code);
+    const { url } = await shop.pay(first);
+    await shop.atPage(url ?? '');
+    await shop.settle(first);
+    const tagged = await shop.buyer([CASE], 'grace.hopper+again@example.com');
+    await contactOf(tagged, 'G. Hopper', '7 Other St');
+    const atDoor = await shop.buyer([CASE], 'nobody-new@example.com');
+    await contactOf(atDoor, 'GRACE HOPPER', '5 Hill Rd.');
+    for (const again of [tagged, atDoor]) {
+      expect((await refusal(again, 'FEW')).details).toMatchObject({ reason: 'used_by_you' });
+      expect((await refusal(again, 'WELCOME')).details).toMatchObject({ reason: 'first_order' });
+    }
+    const family = await shop.buyer([CASE], 'mary@example.com');
+    await contactOf(family, 'Mary Hopper', '5 Hill Rd');
+    for (const code of ['WELCOME', 'FEW']) expect((await put(family, code)).code).toMatchObject({ reason: null });
+  });
 });
 
 async function saveE911(buyer: Buyer): Promise<void> {

@@ -44,6 +44,7 @@ const decisionBody = z.object({
   event: z.enum(['accept', 'refuse', 'receive']),
   expected: z.enum(REQUEST_STATES),
   takeBack: z.boolean(),
+  despiteDispute: z.boolean().default(false),
   reason,
 });
 

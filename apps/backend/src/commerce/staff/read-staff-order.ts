@@ -43,6 +43,10 @@ export interface StaffDispute {
   state: 'open' | 'won' | 'lost';
   openedAt: string;
   answerBy: string | null;
+  /** What the buyer told the bank, in the gateway's word; null where it does not say. */
+  reason: string | null;
+  /** Where it is answered, at the gateway. */
+  url: string | null;
 }
 
 export interface StaffEvent {
@@ -95,7 +99,8 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
           'actor', e.actor_kind, 'actorId', e.actor_id, 'details', e.details, 'at', e.at) order by e.id)
         from order_event e where e.order_id = o.id), '[]') as events,
       coalesce((select json_agg(json_build_object('ref', d.ref, 'gateway', d.gateway, 'state', d.state,
-          'openedAt', d.opened_at, 'answerBy', d.answer_by) order by d.opened_at)
+          'openedAt', d.opened_at, 'answerBy', d.answer_by,
+          'reason', d.reason, 'url', d.url) order by d.opened_at)
         from dispute d where d.order_id = o.id), '[]') as disputes
      from customer_order o where o.id = $1`,
 );

@@ -14,7 +14,15 @@ const parts = z
   .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), takeBack: z.boolean() }))
   .max(100);
 const body = z
-  .object({ key: id, parts, shipping: z.boolean(), amount: amount.min(1).nullable(), expected: amount, reason })
+  .object({
+    key: id,
+    parts,
+    shipping: z.boolean(),
+    amount: amount.min(1).nullable(),
+    expected: amount,
+    despiteDispute: z.boolean().default(false),
+    reason,
+  })
   .refine((asked) => asked.amount === null || (asked.parts.length === 0 && !asked.shipping), {
     message: 'Choose items, or an amount, not both',
   });
@@ -67,6 +75,8 @@ export function refundWords(outcome: Exclude<AskOutcome, { ok: true }>, currency
       return 'That comes to nothing: nothing was charged for it, or it went back already.';
     case 'under_way':
       return 'The gateway has not answered yet about the refund before. Please wait for it.';
+    case 'disputed':
+      return 'This payment is in dispute: if it is lost, the bank takes the money as well. Look again, and confirm that it goes back anyway.';
     case 'too_much':
       return `That is more than is left: ${formatMoney(outcome.left, currency)} can still go back.`;
     case 'changed':

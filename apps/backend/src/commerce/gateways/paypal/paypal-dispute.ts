@@ -8,9 +8,9 @@ const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED
 
 /**
  * Reads how a dispute stands; its transaction is the capture, and carries what we wrote into the order. PayPal gives back what is lost
- * itself, so that is a refund of the capture and named there.
+ * itself, so that is a refund of the capture and named there. `isSandbox`: its pages are those of PayPal's sandbox.
  */
-export async function readPaypalDispute(client: PaypalClient, ref: string): Promise<Dispute> {
+export async function readPaypalDispute(client: PaypalClient, ref: string, isSandbox: boolean): Promise<Dispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(ref)}`;
   const dispute = await client.call({ method: 'GET', path, answer: disputeSchema });
   const [transaction] = dispute.disputed_transactions;
@@ -22,6 +22,8 @@ export async function readPaypalDispute(client: PaypalClient, ref: string): Prom
     attemptId: attemptIn(transaction?.custom),
     state: status === 'RESOLVED' ? (WON.has(outcome) ? 'won' : 'lost') : 'open',
     openedAt: new Date(dispute.create_time),
+    ...(dispute.reason ? { reason: dispute.reason } : {}),
+    url: `https://www.${isSandbox ? 'sandbox.' : ''}paypal.com/resolutioncenter/view/${encodeURIComponent(ref)}`,
     answerBy: isWaiting && due ? new Date(due) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { PAYPAL_API } from '@cerulean/contract/gateways';
 import type { Settings } from '@cerulean/contract/settings';
 import { GatewayError, type Gateway, type PageReport, type RefundRequest } from '../gateway.ts';
 import { orderReport } from './order-report.ts';
@@ -45,7 +46,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
       const path = `/v2/payments/refunds/${encodeURIComponent(ref)}`;
       return asRefund(await client.call({ method: 'GET', path, answer: refundSchema })).state;
     },
-    readDispute: (ref) => readPaypalDispute(client, ref),
+    readDispute: (ref) => readPaypalDispute(client, ref, settings.PAYPAL_API_BASE !== PAYPAL_API),
     readNotice: (body, headers) => readPaypalNotice(client, webhookId, body, headers),
     newsOf: paypalNews,
     // A transaction takes up to three hours to appear.

@@ -44,6 +44,7 @@ export const webhookSchema = z.object({ id: z.string() });
 
 export const disputeSchema = z.object({
   dispute_id: z.string(),
+  reason: z.string().optional(),
   create_time: z.string(),
   status: z.string(),
   seller_response_due_date: z.string().optional(),

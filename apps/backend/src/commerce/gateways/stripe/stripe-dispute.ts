@@ -20,6 +20,8 @@ export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Di
     attemptId: charge && attemptNamedBy(charge),
     state: ENDS[dispute.status] ?? 'open',
     openedAt: new Date(dispute.created * 1000),
+    reason: dispute.reason,
+    url: `https://dashboard.stripe.com/${dispute.livemode ? '' : 'test/'}disputes/${dispute.id}`,
     answerBy: answerBy === null ? null : new Date(answerBy * 1000),
     // A bank may count in another currency than the charge; then all of the charge is meant.
     amount: charge && charge.currency !== dispute.currency ? charge.amount : dispute.amount,
