@@ -91,7 +91,10 @@ function refusal(error: BackendError, code: string): Paying {
     case 'gateway_unavailable':
       return { to: 'review', problem: { code, message: error.message } };
     case 'rate_limited':
-      return { to: 'review', problem: error.details['held'] === true ? manyHeld(code) : tooOften(code, error.details['retryAfter']) };
+      return {
+        to: 'review',
+        problem: error.details['held'] === true ? manyHeld(code) : tooOften(code, error.details['retryAfter']),
+      };
     default:
       throw error;
   }
