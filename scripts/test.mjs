@@ -1,16 +1,19 @@
 /**
- * `npm test`: check, then unit and contract tests, then journeys in a real browser against the whole system. What
- * stands after `--` is given to vitest: `npm test -- -t R05`.
+ * `npm test`: check, then every layer of tests. What stands after `--` is given to vitest; where it chooses tests, as in
+ * `npm test -- -t R05` or `npm test -- races.test.ts`, they run alone, without the check.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const { check } = await import('./lib/checks.mjs');
+  const { choosesTests } = await import('./lib/chosen-tests.mjs');
   const { runVitest } = await import('./lib/run-vitest.mjs');
+  const args = process.argv.slice(2);
+  if (choosesTests(args)) process.exit(await runVitest(args));
+  const { check } = await import('./lib/checks.mjs');
   const isClean = await check();
   // A finding does not hide what the tests would say; it fails the run all the same.
-  const code = await runVitest(process.argv.slice(2));
+  const code = await runVitest(args);
   if (!isClean) process.stderr.write('\nThe check found something, see above the tests.\n');
   process.exit(code === 0 && !isClean ? 1 : code);
 });

@@ -19,6 +19,17 @@ export function runProgram(args, { cwd = root } = {}) {
 }
 
 /**
+ * Runs a program of Node that writes to this terminal, passes on what ends it, and gives its exit status.
+ * @param {readonly string[]} args the script and its arguments
+ * @returns {Promise<number>}
+ */
+export async function runProgramHere(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
+}
+
+/**
  * Does pieces of work, at most so many at a time, in their order.
  * @template T
  * @param {(() => Promise<T>)[]} work

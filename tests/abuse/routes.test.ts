@@ -51,7 +51,7 @@ function expectSane(answers: readonly Answered[]): void {
 }
 
 const fill = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '');
-const form = { 'content-type': 'application/x-www-form-urlencoded', origin: system.shop };
+const form = () => ({ 'content-type': 'application/x-www-form-urlencoded', origin: system.shop });
 
 describe('what is sent to the shop', () => {
   test('B14 addresses with parts that are no ids give 404, as page and as data', async () => {
@@ -99,7 +99,7 @@ describe('what is sent to the shop', () => {
       ].map((given) => ({ path: fill(path), given: given as Record<string, string> })),
     );
     const answers = await inTurn(cases, ({ path, given }) => {
-      const headers = { 'content-type': form['content-type'], cookie, ...given };
+      const headers = { 'content-type': form()['content-type'], cookie, ...given };
       return ask(path, path, { method: 'POST', headers, body: 'intent=remove&version=1' });
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
@@ -111,7 +111,7 @@ describe('what is sent to the shop', () => {
     const methods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
     const refusedMethods = await inTurn(
       paths.flatMap((path) => methods.map((method) => ({ path, method }))),
-      ({ path, method }) => ask(`${method} ${path}`, path, { method, headers: form }),
+      ({ path, method }) => ask(`${method} ${path}`, path, { method, headers: form() }),
     );
     expect(new Set(refusedMethods.map(({ status }) => status))).toEqual(new Set([405]));
     const cookies = [
@@ -243,7 +243,7 @@ describe('what is sent to the shop', () => {
       })),
     ]);
     const answers = await inTurn(cases, ({ what, body }) =>
-      ask(`${path} ${what}`, fill(path), { method: 'POST', headers: { ...form, cookie }, body: body.toString() }),
+      ask(`${path} ${what}`, fill(path), { method: 'POST', headers: { ...form(), cookie }, body: body.toString() }),
     );
     expectSane(answers);
     const scripts = answers.filter(({ text }) => text.includes('<script>alert(1)'));

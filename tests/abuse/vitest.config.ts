@@ -10,6 +10,7 @@ export default defineConfig({
     name: 'abuse',
     include: ['tests/abuse/**/*.test.ts'],
     globalSetup: [here('../support/boot.ts')],
+    setupFiles: [here('../support/needs-system.ts')],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -1,32 +1,26 @@
 import type { TestProject } from 'vitest/node';
-import { type BootedSystem, bootSystem } from './booted-system.ts';
+import { openLobby, type Lobby } from './lobby.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    system: BootedSystem['facts'];
-    /** Why there is no system: every test that needs it says so, and the others run. */
-    bootFailure: string;
+    /** Where test processes ask for what they need; see `lobby.ts`. */
+    lobby: string;
   }
 }
 
-/** The projects of one run share one system: it is booted for the first that asks and ended after the last. */
-const shared = globalThis as typeof globalThis & { ceruleanSystem?: { users: number; booted: Promise<BootedSystem> } };
+/** The projects of one run share one lobby: it is opened for the first and closed after the last. */
+const shared = globalThis as typeof globalThis & { ceruleanLobby?: { users: number; open: Promise<Lobby> } };
 
-/** Boots the whole system once for the tests, with a database, ports and a data folder of its own. */
+/** Boots nothing: the first test that needs PostgreSQL or the system asks for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.ceruleanSystem ??= { users: 0, booted: bootSystem() };
-  const mine = shared.ceruleanSystem;
+  shared.ceruleanLobby ??= { users: 0, open: openLobby() };
+  const mine = shared.ceruleanLobby;
   mine.users += 1;
-  try {
-    project.provide('system', (await mine.booted).facts);
-  } catch (error) {
-    project.provide('bootFailure', error instanceof Error ? error.message : String(error));
-  }
+  project.provide('lobby', (await mine.open).url);
   return async () => {
     mine.users -= 1;
     if (mine.users > 0) return;
-    shared.ceruleanSystem = undefined;
-    const booted = await mine.booted.catch(() => undefined);
-    await booted?.stop();
+    shared.ceruleanLobby = undefined;
+    await (await mine.open).close();
   };
 }

@@ -1,12 +1,25 @@
-import { inject } from 'vitest';
-import type { Action, PartName } from './remote-control.ts';
+import { askLobby } from './ask-lobby.ts';
 import type { SystemFacts } from './booted-system.ts';
+import type { Action, PartName } from './remote-control.ts';
 
-const failure = inject('bootFailure');
-if (failure) throw new Error(failure);
+let facts: SystemFacts | undefined;
 
-/** The running system as tests see it: its addresses, its secrets, and what can be done to its parts. */
-export const system: SystemFacts = inject('system');
+/** Boots the system if no test has needed it yet, and remembers its facts in this process. */
+export async function enterSystem(): Promise<void> {
+  facts ??= JSON.parse(await askLobby('system')) as SystemFacts;
+}
+
+/**
+ * The running system as tests see it: its addresses, its secrets, and what can be done to its parts. It is there for tests
+ * and hooks, not yet while a file is read: whether the file has a test to run is known only afterwards.
+ */
+export const system: SystemFacts = new Proxy({} as SystemFacts, {
+  get: (_nothing, name) => {
+    if (!facts)
+      throw new Error(`system.${String(name)} is read before the system is booted: read it inside of a test or hook`);
+    return facts[name as keyof SystemFacts];
+  },
+});
 
 /** Kills a part as a crash would, with SIGKILL. It is started again by itself, as in a real deployment. */
 export function crash(part: PartName): Promise<void> {

@@ -1,0 +1,21 @@
+/**
+ * `npm run test:unit`, `test:db` and `test:journeys`: one layer of docs/developers/tests.md alone. What stands after `--` is
+ * given to vitest.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+/** The projects of `vitest.config.ts` that make up each layer. */
+const LAYERS = new Map([
+  ['unit', ['unit', 'storefront']],
+  ['db', ['db', 'strapi']],
+  ['journeys', ['journeys', 'attacks', 'faults']],
+]);
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { runVitest } = await import('./lib/run-vitest.mjs');
+  const [layer = '', ...args] = process.argv.slice(2);
+  const projects = LAYERS.get(layer);
+  if (!projects) throw new Error(`There is no layer ${layer}: ${[...LAYERS.keys()].join(', ')}`);
+  process.exit(await runVitest([...projects.flatMap((project) => ['--project', project]), ...args]));
+});

@@ -1,0 +1,22 @@
+/**
+ * `npm run test:long`: what takes too long for every change. Fifty thousand abusive requests, then a crowd of buyers while
+ * parts of the system end, both with a seed by chance, which the output names.
+ */
+import { fileURLToPath } from 'node:url';
+import { bootstrap } from './lib/bootstrap.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { inRoot } = await import('./lib/paths.mjs');
+  const { runProgramHere } = await import('./lib/run-program.mjs');
+  /** @type {[string, ...string[]][]} */
+  const parts = [
+    ['test-abuse.mjs', ...process.argv.slice(2)],
+    ['test-faults.mjs', '--only', 'crowd'],
+  ];
+  const failed = [];
+  for (const [script, ...args] of parts) {
+    if ((await runProgramHere([inRoot('scripts', script), ...args])) !== 0) failed.push(script);
+  }
+  if (failed.length > 0) process.stderr.write(`\nNot green: ${failed.join(', ')}\n`);
+  process.exit(failed.length > 0 ? 1 : 0);
+});

@@ -1,0 +1,18 @@
+import { get } from 'node:http';
+import { inject } from 'vitest';
+
+/** Long enough for a boot with its builds on a busy machine. */
+export const BOOT_PATIENCE_MS = 600_000;
+
+/** What the lobby gives, which starts it if nobody has asked before. Throws with the reason when it could not be started. */
+export function askLobby(need: 'postgres' | 'system'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Not fetch, which gives up after five minutes without an answer, and which tests replace.
+    const request = get(`${inject('lobby')}/${need}`, { agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(text))));
+    });
+    request.on('error', reject);
+  });
+}

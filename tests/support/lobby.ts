@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
+import { type BootedSystem, bootSystem } from './booted-system.ts';
+
+export interface Lobby {
+  url: string;
+  /** Ends what was started. */
+  close(): Promise<void>;
+}
+
+interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what tests need when the first of them asks, once for the whole run: `GET /postgres` answers with the address of an
+ * empty PostgreSQL, `GET /system` with the facts of a booted system. 500 with the reason when it could not be started: every
+ * test that needs it says so, and the others run. It listens on loopback.
+ */
+export async function openLobby(): Promise<Lobby> {
+  let postgres: Promise<Postgres> | undefined;
+  let system: Promise<BootedSystem> | undefined;
+  const answers: Record<string, () => Promise<string>> = {
+    '/postgres': async () => (await (postgres ??= givenPostgres())).url,
+    '/system': async () => JSON.stringify((await (system ??= bootSystem())).facts),
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? ''] ?? (() => Promise.reject(new Error(`There is no ${request.url}`)));
+    answer().then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      const started = await Promise.allSettled([postgres, system]);
+      for (const each of started) if (each.status === 'fulfilled') await each.value?.stop();
+    },
+  };
+}
+
+/** The PostgreSQL that TEST_DATABASE_URL names is used as it is. */
+async function givenPostgres(): Promise<Postgres> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? { url, stop: async () => {} } : temporaryPostgres();
+}
