@@ -211,7 +211,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /auth/reset-password': anybody({ body: { code: 'none', ...passwords }, gives: 'link_invalid' }),
   'POST /auth/change-password': myself({ body: { currentPassword: 'wrong', ...passwords }, gives: 'password_wrong' }),
   'POST /auth/send-email-confirmation': anybody({ body: stranger }),
-  'POST /auth/confirm-email': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
+  'POST /auth/confirm-email': visitors({ body: { code: 'none' }, gives: 'link_invalid' }),
   'POST /auth/undo-email-change': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
   'GET /auth/:provider/callback': anybody({ gives: 'invalid_input' }),
   'GET /auth/:provider/link': visitors({ gives: 'ticket_invalid' }),

@@ -15,25 +15,38 @@ async function registered() {
 }
 
 describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:', (javaScript) => {
-  journey('an address is confirmed by the button, not by opening the page, and once', async ({ visit }) => {
-    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
-    expectError(/400/);
-    const { email, token } = await registered();
-    const link = `/email-confirmation?code=${await mailedCode(email, 'email-confirmation')}`;
-    const opened = await page.goto(link);
-    expect(opened?.headers()['referrer-policy']).toBe('same-origin');
-    expect(opened?.headers()['cache-control']).toContain('no-store');
-    expect((await done('readMe', {}, { token })).confirmed).toBe(false);
-    if (javaScript) await expectLooks(page);
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-    expect((await done('readMe', {}, { token })).confirmed).toBe(true);
-    if (javaScript) await expectLooks(page);
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
-    if (javaScript) await expectLooks(page);
-  });
+  journey(
+    'an address is confirmed with the account’s password, not by opening the page or by the link alone, and once',
+    async ({ visit }) => {
+      const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+      expectError(/400/);
+      const { email, password, token } = await registered();
+      const link = `/email-confirmation?code=${await mailedCode(email, 'email-confirmation')}`;
+      const opened = await page.goto(link);
+      expect(opened?.headers()['referrer-policy']).toBe('same-origin');
+      expect(opened?.headers()['cache-control']).toContain('no-store');
+      expect((await done('readMe', {}, { token })).confirmed).toBe(false);
+      if (javaScript) await expectLooks(page);
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByRole('heading', { name: 'Is this your account?' }).waitFor();
+      expect((await done('readMe', {}, { token })).confirmed).toBe(false);
+      if (javaScript) await expectLooks(page);
+      await page.getByLabel('Password', { exact: true }).fill('not this password');
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByText('This is not the password of this account').first().waitFor();
+      const instead = await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href');
+      expect(instead).toMatch(/^\/reset-password\?code=/);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      expect((await done('readMe', {}, { token })).confirmed).toBe(true);
+      if (javaScript) await expectLooks(page);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+      if (javaScript) await expectLooks(page);
+    },
+  );
 
   journey('R10 an order for a caller is opened by the button, and leads to the next step', async ({ visit }) => {
     const { page, expectError } = await visit({ javaScript, reducedMotion: true });
@@ -55,11 +68,13 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     const { page, expectError } = await visit({ javaScript, reducedMotion: true });
     expectError(/400/);
     const { email, password, token } = await registered();
-    await done('confirmEmail', { body: { code: await mailedCode(email, 'email-confirmation') } });
+    await done('confirmEmail', { body: { code: await mailedCode(email, 'email-confirmation'), password } });
     const other = newBuyer().email;
     await done('changeEmail', { body: { email: other, password } }, { token });
     await mailsAbout(email, /is about to change/);
     await page.goto(`/email-confirmation?code=${await mailedCode(other, 'email-confirmation')}`);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByText(other).waitFor();
 

@@ -56,6 +56,8 @@ export const changeEmailBodySchema = z.object({
 /** The address waits for its confirmation; until then the old one holds. */
 export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });
 export const mailedCodeBodySchema = z.object({ code: mailedCode });
+/** The account's password, in a browser that is not logged in to it. */
+export const confirmEmailBodySchema = z.object({ code: mailedCode, password: typedPassword.optional() });
 export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string() });
 export const sendEmailConfirmationAnswerSchema = z.object({ email: z.string(), sent: z.literal(true) });
 export const authAnswerSchema = z.object({ jwt: z.string(), user: userSchema });

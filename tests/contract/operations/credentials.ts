@@ -24,8 +24,9 @@ export function credentialCalls(): void {
       const wrong = { ...change, currentPassword: 'not this one' };
       expect(await refused('changePassword', { body: wrong }, { token: jwt })).toBe('password_wrong');
       expect(await refused('changePassword', { body: change })).toBe('unauthenticated');
-      await done('changePassword', { body: change }, { token: jwt });
-      await done('readMe', {}, { token: jwt });
+      const renewed = await done('changePassword', { body: change }, { token: jwt });
+      expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
+      await done('readMe', {}, { token: renewed.jwt });
       await done('logIn', { body: { identifier: email, password } }, { ip });
     });
 
@@ -33,12 +34,16 @@ export function credentialCalls(): void {
       const { email, password, token } = await newAccount();
       const ip = randomAddress();
       const confirm = async (to: string) =>
-        done('confirmEmail', { body: { code: await mailedCode(to, 'email-confirmation') } }, { ip });
+        done('confirmEmail', { body: { code: await mailedCode(to, 'email-confirmation') } }, { ip, token });
       for (const address of [email, `nobody.${randomUUID()}@example.com`]) {
         const answer = await done('sendEmailConfirmation', { body: { email: address } }, { ip });
         expect(answer).toEqual({ email: address, sent: true });
       }
       await waitForMails(email, 2);
+      const strange = { body: { code: await mailedCode(email, 'email-confirmation') } };
+      expect(await refused('confirmEmail', strange, { ip })).toBe('owner_unknown');
+      const guess = { body: { ...strange.body, password: 'not this one' } };
+      expect(await refused('confirmEmail', guess, { ip })).toBe('password_wrong');
       expect(await confirm(email)).toEqual({ ok: true, email });
       expect(await done('readMe', {}, { token })).toMatchObject({ confirmed: true });
 
@@ -60,7 +65,7 @@ export function credentialCalls(): void {
       await done('changeEmail', { body: { email: third, password } }, { token });
       const code = await mailedCode(third, 'email-confirmation');
       await done('register', { body: { email: third, password } }, { ip });
-      expect(await refused('confirmEmail', { body: { code } }, { ip })).toBe('email_taken');
+      expect(await refused('confirmEmail', { body: { code } }, { ip, token })).toBe('email_taken');
 
       const undo = { body: { code: await mailedCode(email, 'undo-email-change') } };
       expect(await done('undoEmailChange', undo, { ip })).toEqual({ ok: true });

@@ -72,7 +72,7 @@ export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<
 export async function forget(person: MarkedPerson): Promise<string> {
   const { password, ip } = person;
   const email = person.email.first;
-  await done('confirmEmail', { body: { code: await mailedCode(email, 'email-confirmation') } }, { ip });
+  await done('confirmEmail', { body: { code: await mailedCode(email, 'email-confirmation'), password } }, { ip });
   await done('sendEmailConfirmation', { body: { email } }, { ip });
   await done('forgotPassword', { body: { email } }, { ip });
   const body = { code: await mailedCode(email, 'reset-password'), password, passwordConfirmation: password };
@@ -139,7 +139,7 @@ export async function fillCarts(person: MarkedPerson, token: string): Promise<{ 
 export async function moveHouse(person: MarkedPerson, token: string, stranger: Caller & { password: string }) {
   const { password, email } = person;
   await done('changeEmail', { body: { email: email.last, password } }, { token });
-  await done('confirmEmail', { body: { code: await mailedCode(email.last, 'email-confirmation') } });
+  await done('confirmEmail', { body: { code: await mailedCode(email.last, 'email-confirmation') } }, { token });
   await done('changeEmail', { body: { email: email.never, password } }, { token });
   await done('changeEmail', { body: { email: email.last, password: stranger.password } }, stranger);
   await waitForMails(email.never);

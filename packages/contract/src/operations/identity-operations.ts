@@ -53,7 +53,7 @@ export const identityOperations = {
     summary: 'Set the first password of an account without one, soon after a log-in',
     access: 'owner',
     body: identity.setPasswordBodySchema,
-    answer: identity.okSchema,
+    answer: identity.authAnswerSchema,
     errors: ['unauthenticated', 'session_ended', 'invalid_input', 'password_exists', 'log_in_again'],
   },
   changeEmail: {
@@ -78,10 +78,10 @@ export const identityOperations = {
     method: 'POST',
     path: '/auth/confirm-email',
     summary: 'Confirm an e-mail address, or carry out its change, with the code of a mailed link',
-    access: 'public',
-    body: identity.mailedCodeBodySchema,
+    access: 'visitor',
+    body: identity.confirmEmailBodySchema,
     answer: identity.confirmEmailAnswerSchema,
-    errors: ['invalid_input', 'link_invalid', 'email_taken'],
+    errors: ['invalid_input', 'link_invalid', 'email_taken', 'owner_unknown', 'password_wrong'],
   },
   undoEmailChange: {
     method: 'POST',

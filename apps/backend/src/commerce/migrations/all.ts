@@ -67,6 +67,7 @@ import { orderTaxRules } from './0187-order-tax-rules.ts';
 import { lostDisputes } from './0188-lost-disputes.ts';
 import { familyNames } from './0195-family-names.ts';
 import { debitNotes } from './0200-debit-notes.ts';
+import { waysIn } from './0220-ways-in.ts';
 import { holdNetworks } from './0230-hold-networks.ts';
 import { disputeReason } from './0231-dispute-reason.ts';
 import { samePerson } from './0232-same-person.ts';
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   openWork,
   familyNames,
   debitNotes,
+  waysIn,
   holdNetworks,
   disputeReason,
   samePerson,

@@ -112,6 +112,13 @@ export async function endAllSessions(db: Queryable, userId: number): Promise<num
   return db.run(deleteAllSessionsOf, [userId]);
 }
 
+const prove = sql('sessions.prove', 'update session set proven_at = now() where id = $1 and user_id = $2');
+
+/** Notes that a session's owner has just shown who they are. False where it has ended. */
+export async function proveSession(db: Queryable, sessionId: string, userId: number): Promise<boolean> {
+  return (await db.run(prove, [sessionId, userId])) > 0;
+}
+
 const sweepSessions = sql(
   'sessions.sweep',
   `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,

@@ -28,6 +28,18 @@ export async function accountOf(db: Queryable, userId: number): Promise<Account 
   return db.first(byId, [userId]);
 }
 
+const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
+
+/**
+ * Locks an account until the transaction ends, and gives it as it stands then. Whatever lets somebody in, and whatever
+ * shuts somebody out, takes this lock first: of two at once, the later one sees what the earlier one did.
+ */
+export async function lockAccount(tx: Queryable, userId: number): Promise<Account | null> {
+  await tx.first(lock, [userId]);
+  // Another statement: the first one's view of other tables is from before it waited.
+  return accountOf(tx, userId);
+}
+
 const insert = sql<{ id: number }>(
   'accounts.create',
   `with made as (

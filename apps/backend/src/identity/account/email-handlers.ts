@@ -7,13 +7,22 @@ import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { endAllSessions } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
-import { removePassword } from '../passwords/passwords.ts';
+import { checkPassword, removePassword } from '../passwords/passwords.ts';
+import { dropTickets } from '../social/connect-store.ts';
 import { forgetLogins } from '../social/login-store.ts';
 import { dropLaterUndoTokens, dropTokens, readToken, useToken } from '../tokens/tokens.ts';
-import { accountOf, confirmAddress, findAccount } from './accounts.ts';
-import { askForEmail, finishEmailChange, isHeld, undoEmailChanges, waitingEmailChange } from './email-changes.ts';
+import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
+import {
+  askForEmail,
+  canUndoTo,
+  finishEmailChange,
+  isHeld,
+  undoEmailChanges,
+  waitingEmailChange,
+} from './email-changes.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
-import { proveOwner } from './prove-owner.ts';
+import { isStillProven, proveOwner } from './prove-owner.ts';
+import { noteWaysChanged } from './ways-changed.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
@@ -34,13 +43,14 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     if (!changes.ok) return changes;
     // Nobody's mailbox is filled by people who ask for its address again and again.
     const mails = await limit(db, 'change-email-mail', { account: email });
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
       const changeId = await askForEmail(tx, user.id, email);
       await dropTokens(tx, user.id, ['change-email']);
       if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, { changeId }));
       await addTask(tx, mailAbout('email-change-asked', user.id, { changeId, browser: browserName(browser) }));
+      return ok({ pendingEmail: email });
     });
-    return ok({ pendingEmail: email });
   },
   /** The same statements whether there is an account, and whether its address is confirmed. */
   sendEmailConfirmation: async ({ body: { email }, ip }, { db }) => {
@@ -52,17 +62,31 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     await addTaskWithin(db, MAIL_WITHIN, mailAbout('confirm-address', userId));
     return ok({ email, sent: true });
   },
-  confirmEmail: async ({ body: { code }, ip }, { db }) => {
+  /**
+   * A link alone confirms nothing: whoever holds the mailbox may never have had this account, and would vouch for somebody
+   * else's. It takes the account's session in this browser, or its password.
+   */
+  confirmEmail: async ({ body: { code, password }, user, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
     if (!allowed.ok) return allowed;
+    const link = await readToken(db, LINKS, code);
+    const owner = link && (await accountOf(db, link.userId));
+    if (!owner || owner.blocked) return refuse('link_invalid');
+    const session = user?.id === owner.id ? user.sessionId : null;
+    if (session === null) {
+      if (!password) return refuse('owner_unknown', { canSetPassword: link.kind === 'confirm' });
+      const tries = await limit(db, 'check-password', { account: owner.id });
+      if (!tries.ok) return tries;
+      if (!(await checkPassword(db, owner, password))) return refuse('password_wrong');
+    }
     return unlessTaken(() =>
       db.transaction(async (tx) => {
+        if (!(await isStillProven(tx, owner, session))) return refuse('link_invalid');
         const token = await readToken(tx, LINKS, code);
-        const account = token && (await accountOf(tx, token.userId));
-        if (!account || account.blocked) return refuse('link_invalid');
-        const { id: userId } = account;
+        if (!token) return refuse('link_invalid');
+        const { id: userId } = owner;
         if (token.kind === 'confirm') {
-          if (account.email !== token.email || !(await useToken(tx, LINKS, code))) return refuse('link_invalid');
+          if (owner.email !== token.email || !(await useToken(tx, LINKS, code))) return refuse('link_invalid');
           await confirmAddress(tx, userId);
           return ok({ ok: true, email: token.email });
         }
@@ -71,6 +95,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         if (await isHeld(tx, token.email, userId)) return refuse('email_taken');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await finishEmailChange(tx, change.id);
+        await noteWaysChanged(tx, userId);
         // They were mailed to the address that no longer holds.
         await dropTokens(tx, userId, ['reset', 'set-password', 'confirm']);
         await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
@@ -88,8 +113,11 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     return unlessTaken(() =>
       db.transaction(async (tx) => {
         const token = await useToken(tx, 'undo-email', code);
-        const account = token && (await accountOf(tx, token.userId));
+        const account = token && (await lockAccount(tx, token.userId));
         if (!account || account.blocked) return refuse('link_invalid');
+        if (!(await canUndoTo(tx, account.id, token.email))) return refuse('link_invalid');
+        await noteWaysChanged(tx, account.id);
+        await dropTickets(tx, account.id);
         await undoEmailChanges(tx, account.id, token.email);
         await removePassword(tx, account.id);
         await forgetLogins(tx, account.id);

@@ -210,14 +210,16 @@ describe('C04 C05 a forgotten password', () => {
 });
 
 describe('C06 a change of password', () => {
-  it('keeps this session, ends the others, voids mailed links, and says so by mail', async () => {
+  it('gives this browser a new session, ends all others, voids mailed links, and says so by mail', async () => {
     const { email, token } = await newAccount();
     const other = await logIn(email);
     const code = await codeFor(email);
     const change = { currentPassword: PASSWORD, ...again('a quieter harbor') };
     const { jwt } = await shop.call('changePassword', { body: change }, { token });
-    for (const kept of [token, jwt]) await shop.call('readMe', {}, { token: kept });
-    expect((await shop.refused('readMe', {}, { token: other })).code).toBe('session_ended');
+    await shop.call('readMe', {}, { token: jwt });
+    for (const ended of [token, other]) {
+      expect((await shop.refused('readMe', {}, { token: ended })).code).toBe('session_ended');
+    }
     expect((await shop.refused('resetPassword', { body: { code, ...again(PASSWORD) } })).code).toBe('link_invalid');
     expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });

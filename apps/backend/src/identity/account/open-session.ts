@@ -3,7 +3,7 @@ import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { browserName } from '../../commerce/sessions/browser-name.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
-import { readAccount, startSession } from '../../commerce/sessions/session-store.ts';
+import { endSession, readAccount, startSession } from '../../commerce/sessions/session-store.ts';
 import { writeToken } from '../../commerce/sessions/token.ts';
 import { noteDevice, type Place } from '../devices/devices.ts';
 import type { Identity } from './deployment-identity.ts';
@@ -25,6 +25,22 @@ export async function openSession(
     await addTask(tx, { topic: 'mail.account', key: randomUUID(), payload });
   }
   return withToken(tx, identity, userId, sessionId);
+}
+
+/**
+ * A new session in place of the one that asks, which ends: a copy of its token is worth nothing from now on. `user` is who
+ * asks. Other tabs of the browser share the cookie, and go on with the new one.
+ */
+export async function renewSession(
+  tx: Queryable,
+  identity: Identity,
+  user: { id: number; sessionId: string },
+  { ip, browser }: Pick<Place, 'ip' | 'browser'>,
+): Promise<{ sessionId: string; answer: { jwt: string; user: User } }> {
+  const sessionId = randomUUID();
+  await endSession(tx, user.sessionId);
+  await startSession(tx, { id: sessionId, userId: user.id, ip, browser });
+  return { sessionId, answer: await withToken(tx, identity, user.id, sessionId) };
 }
 
 /** The answer for a session that is there: a token, and its user. */

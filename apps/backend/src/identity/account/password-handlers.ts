@@ -11,14 +11,18 @@ import { hashPassword } from '../passwords/hash.ts';
 import { passwordProblem } from '../passwords/password-problem.ts';
 import { checkPassword, saveFirstPassword, savePassword } from '../passwords/passwords.ts';
 import { forgetUnprovenLogins } from '../social/login-store.ts';
+import { dropTickets } from '../social/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
-import { accountOf, confirmAddress, findAccount } from './accounts.ts';
+import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
+import { noteProvenByAddress } from './email-changes.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
 import type { Identity } from './deployment-identity.ts';
-import { openSession, withToken } from './open-session.ts';
-import { isFreshSession } from './prove-owner.ts';
+import { openSession, renewSession } from './open-session.ts';
+import { isFreshSession, isStillProven } from './prove-owner.ts';
+import { noteWaysChanged } from './ways-changed.ts';
 
-const LINKS = ['reset', 'set-password'] as const;
+/** Links to the account's own address. One to confirm it sets a password in a browser that is not logged in. */
+const LINKS = ['reset', 'set-password', 'confirm'] as const;
 
 /** C04, C05, C06 and the first password of an account without one. A new password ends every other session at once: their rows are gone, on every replica. */
 export function createPasswordHandlers(
@@ -47,9 +51,15 @@ export function createPasswordHandlers(
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
+        const now = await lockAccount(tx, account.id);
+        if (!now || now.blocked || now.email !== token.email) return refuse('link_invalid');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await savePassword(tx, account.id, hash);
+        // A first password is no change: its owner has just bought something without one.
+        if (now.hash !== null) await noteWaysChanged(tx, account.id);
+        await noteProvenByAddress(tx, account.id);
         await dropTokens(tx, account.id, LINKS);
+        await dropTickets(tx, account.id);
         await forgetUnprovenLogins(tx, account.id);
         await confirmAddress(tx, account.id);
         await endAllSessions(tx, account.id);
@@ -59,7 +69,7 @@ export function createPasswordHandlers(
         return ok(session);
       });
     },
-    changePassword: async ({ body: { currentPassword, password }, user, browser }, { db }) => {
+    changePassword: async ({ body: { currentPassword, password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
       const account = await accountOf(db, user.id);
@@ -71,15 +81,19 @@ export function createPasswordHandlers(
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
+        if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
         await savePassword(tx, user.id, hash);
+        await noteWaysChanged(tx, user.id);
         await dropTokens(tx, user.id, LINKS);
-        await endOtherSessions(tx, user.id, user.sessionId);
+        await dropTickets(tx, user.id);
+        const session = await renewSession(tx, identity(), user, { ip, browser });
+        await endOtherSessions(tx, user.id, session.sessionId);
         await addTask(tx, mailAbout('password-changed', user.id, browser));
-        return ok(await withToken(tx, identity(), user.id, user.sessionId));
+        return ok(session.answer);
       });
     },
     /** An open browser is not its owner: without a password to ask for, the log-in must be of the last minutes. */
-    setPassword: async ({ body: { password }, user, browser }, { db }) => {
+    setPassword: async ({ body: { password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
       const account = await accountOf(db, user.id);
@@ -90,10 +104,14 @@ export function createPasswordHandlers(
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
+        const now = await lockAccount(tx, user.id);
+        if (now !== null && now.hash !== null) return refuse('password_exists');
+        if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
         if (!(await saveFirstPassword(tx, user.id, hash))) return refuse('password_exists');
         await dropTokens(tx, user.id, LINKS);
+        const session = await renewSession(tx, identity(), user, { ip, browser });
         await addTask(tx, mailAbout('password-set', user.id, browser));
-        return ok({ ok: true });
+        return ok(session.answer);
       });
     },
   };

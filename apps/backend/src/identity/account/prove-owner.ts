@@ -2,14 +2,17 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { checkPassword } from '../passwords/passwords.ts';
-import type { Account } from './accounts.ts';
+import { type Account, lockAccount } from './accounts.ts';
 
 const fresh = sql<{ fresh: boolean }>(
   'sessions.is-fresh',
-  `select created_at > now() - interval '10 minutes' as fresh from session where id = $1`,
+  `select greatest(created_at, proven_at) > now() - interval '10 minutes' as fresh from session where id = $1`,
 );
 
-/** Whether a session was begun in the last ten minutes: its owner has just shown who they are. */
+/**
+ * Whether a session was begun, or the password was given in it, in the last ten minutes: its owner has just shown who they
+ * are. The one definition of fresh, for every call that asks for more than an open browser.
+ */
 export async function isFreshSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.first(fresh, [sessionId]))?.fresh ?? false;
 }
@@ -26,4 +29,16 @@ export async function proveOwner(
   if (account.hash === null) return (await isFreshSession(db, sessionId)) ? ok(undefined) : refuse('log_in_again');
   if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: 'Enter your password' }] });
   return (await checkPassword(db, account, password)) ? ok(undefined) : refuse('password_wrong');
+}
+
+const alive = sql<{ id: string }>('sessions.alive', 'select id from session where id = $1 and user_id = $2');
+
+/**
+ * Locks an account for a change of how it is entered. False where, since `account` was read, its password or address
+ * changed, it was blocked, or the session ended: whatever was proven then says nothing any more.
+ */
+export async function isStillProven(tx: Queryable, account: Account, sessionId: string | null): Promise<boolean> {
+  const now = await lockAccount(tx, account.id);
+  if (!now || now.blocked || now.hash !== account.hash || now.email !== account.email) return false;
+  return sessionId === null || (await tx.first(alive, [sessionId, account.id])) !== null;
 }

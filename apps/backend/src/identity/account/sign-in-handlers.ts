@@ -14,6 +14,7 @@ import type { Identity } from './deployment-identity.ts';
 import { newDocumentId } from './document-id.ts';
 import { isHeld } from './email-changes.ts';
 import { openSession } from './open-session.ts';
+import { isStillProven } from './prove-owner.ts';
 
 /** C02 and C03, with Strapi's answers. */
 export function createSignInHandlers(identity: () => Identity): Handlers<'logIn' | 'register'> {
@@ -27,7 +28,11 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const account = await findAccount(db, identifier);
       const isRight = await checkPassword(db, account, password);
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
-      return ok(await db.transaction((tx) => openSession(tx, identity(), account.id, { ip, browser, device })));
+      return db.transaction(async (tx) => {
+        // A password that was changed while it was compared opens nothing any more.
+        if (!(await isStillProven(tx, account, null))) return refuse('wrong_credentials');
+        return ok(await openSession(tx, identity(), account.id, { ip, browser, device }));
+      });
     },
     /** Logs in at once: account, password, if it has one (R09), and session are one transaction. */
     register: async ({ body, ip, browser, device }, { db }) => {

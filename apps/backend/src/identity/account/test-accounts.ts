@@ -81,7 +81,7 @@ export async function openAccountShop(): Promise<AccountShop> {
     newAccount: async () => (await register()).account,
     confirmedAccount: async () => {
       const { account, code } = await register();
-      await shop.call('confirmEmail', { body: { code } });
+      await shop.call('confirmEmail', { body: { code } }, account);
       return account;
     },
     logIn: async (email, password = PASSWORD) =>

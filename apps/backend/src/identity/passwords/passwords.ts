@@ -37,7 +37,7 @@ export async function removePassword(tx: Queryable, userId: number): Promise<voi
 
 /**
  * Whether `password` opens the account with this hash; null is no account, or one without a password. Takes the same
- * time for each of them. A hash of an older kind is made anew when the password was right.
+ * time for each of them. A hash of an older kind is made anew when the password was right, and then stands in `account`.
  */
 export async function checkPassword(
   db: Queryable,
@@ -46,6 +46,23 @@ export async function checkPassword(
 ): Promise<boolean> {
   if (!account?.hash) return pretendToVerify(password);
   if (!(await verifyPassword(password, account.hash))) return false;
-  if (isOutdated(account.hash)) await savePassword(db, account.id, await hashPassword(password));
+  if (isOutdated(account.hash)) {
+    const renewed = await hashPassword(password);
+    // Only in place of the one that was compared: it may have been changed meanwhile.
+    if (await replaceHash(db, account.id, account.hash, renewed)) account.hash = renewed;
+  }
   return true;
+}
+
+const replace = sql(
+  'passwords.renew-hash',
+  `with old as (update up_users set password = null where id = $1 and password = $2
+       and not exists (select from account_password where user_id = $1) returning id),
+     moved as (insert into account_password (user_id, hash) select id, $3 from old on conflict (user_id) do nothing returning user_id),
+     renewed as (update account_password set hash = $3 where user_id = $1 and hash = $2 returning user_id)
+   select user_id from moved union all select user_id from renewed`,
+);
+
+async function replaceHash(db: Queryable, userId: number, old: string, renewed: string): Promise<boolean> {
+  return (await db.query(replace, [userId, old, renewed])).length > 0;
 }

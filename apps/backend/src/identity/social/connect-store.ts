@@ -111,6 +111,13 @@ export async function takeTicket(
   return userId === null ? null : { outcome: { kind, userId }, next };
 }
 
+const dropTicketsOf = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
+
+/** Voids what waits to open an account: after its password or address changed, a log-in under way must begin anew. */
+export async function dropTickets(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(dropTicketsOf, [userId]);
+}
+
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
 const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');
 const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');

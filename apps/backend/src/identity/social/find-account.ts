@@ -5,7 +5,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { confirmAddress, createAccount } from '../account/accounts.ts';
 import { newDocumentId } from '../account/document-id.ts';
-import { isHeld } from '../account/email-changes.ts';
+import { isHeld, noteProvenByAddress } from '../account/email-changes.ts';
 import { findLogin, saveLogin } from './login-store.ts';
 
 /** Somebody as their provider says, checked. */
@@ -38,7 +38,11 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailVerified, name } = identity;
   const linked = await findLogin(db, provider, subject);
-  if (linked) return linked.blocked ? { kind: 'blocked' } : { kind: 'log-in', userId: linked.userId };
+  if (linked) {
+    if (linked.blocked) return { kind: 'blocked' };
+    if (emailVerified && email === linked.email) await noteProvenByAddress(db, linked.userId);
+    return { kind: 'log-in', userId: linked.userId };
+  }
   if (email === null) return { kind: 'no-email' };
   if (!emailVerified) return { kind: 'unverified' };
   const link = (tx: Queryable, userId: number) =>
@@ -50,6 +54,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
     if (!account.confirmed || account.blocked) return { kind: 'link-needed', userId };
     await db.transaction(async (tx) => {
       if (await link(tx, userId)) await addTask(tx, linkedMail(userId));
+      await noteProvenByAddress(tx, userId);
     });
     return { kind: 'log-in', userId };
   }

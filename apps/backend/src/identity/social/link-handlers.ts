@@ -7,7 +7,7 @@ import type { SessionUser } from '../../commerce/sessions/session-store.ts';
 import { type Account, accountOf } from '../account/accounts.ts';
 import type { Identity } from '../account/deployment-identity.ts';
 import { openSession, withToken } from '../account/open-session.ts';
-import { isFreshSession, proveOwner } from '../account/prove-owner.ts';
+import { isFreshSession, isStillProven, proveOwner } from '../account/prove-owner.ts';
 import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { checkPassword } from '../passwords/passwords.ts';
@@ -50,13 +50,14 @@ export function createLinkHandlers(
       const proven = await prove(db, waiting, user, password);
       if (!proven.ok) return proven;
       return db.transaction(async (tx) => {
+        const asking = user && purposeOf(link) === 'link' ? user.sessionId : null;
+        if (!(await isStillProven(tx, account, asking))) return refuse('ticket_invalid');
         if (!(await takeLink(tx, connectSecret, link))) return refuse('ticket_invalid');
         if (!(await saveLogin(tx, link))) return refuse('login_taken');
         await addTask(tx, mailAbout('login-linked', account.id));
-        const session = user && purposeOf(link) === 'link' ? user.sessionId : null;
-        const answer = await (session === null
+        const answer = await (asking === null
           ? openSession(tx, identity(), account.id, { ip, browser, device })
-          : withToken(tx, identity(), account.id, session));
+          : withToken(tx, identity(), account.id, asking));
         return ok({ ...answer, next: link.next, purpose: purposeOf(link) });
       });
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
 import { issueToken } from '../tokens/tokens.ts';
 import { loginsOf, saveLogin } from './login-store.ts';
+import { askForEmail, finishEmailChange } from '../account/email-changes.ts';
 import { newSecret } from './secret.ts';
 import { connect, input, logIn, newPerson, PROVIDER, refusal, shop, useSocialShop } from './test-social-shop.ts';
 
@@ -216,6 +217,8 @@ describe('taking a log-in away', () => {
   it('happens by itself when an address is taken back', async () => {
     const { sub } = await newPerson();
     const { user } = await logIn(sub);
+    const changeId = await askForEmail(shop.db, user.id, `${sub}@elsewhere.example`);
+    await finishEmailChange(shop.db, changeId);
     const code = await issueToken(shop.db, { kind: 'undo-email', userId: user.id, email: user.email, seconds: 60 });
     await shop.call('undoEmailChange', { body: { code } });
     expect(await loginsOf(shop.db, user.id)).toEqual([]);

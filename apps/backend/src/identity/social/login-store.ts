@@ -10,9 +10,9 @@ export interface Login {
   linkedAt: string;
 }
 
-const byIdentity = sql<{ userId: number; blocked: boolean }>(
+const byIdentity = sql<{ userId: number; email: string; blocked: boolean }>(
   'social.login',
-  `select u.id as "userId", coalesce(u.blocked, false) as blocked
+  `select u.id as "userId", u.email, coalesce(u.blocked, false) as blocked
      from account_login l join up_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2`,
 );
 
@@ -21,7 +21,7 @@ export async function findLogin(
   db: Queryable,
   provider: string,
   subject: string,
-): Promise<{ userId: number; blocked: boolean } | null> {
+): Promise<{ userId: number; email: string; blocked: boolean } | null> {
   return db.first(byIdentity, [provider, subject]);
 }
 

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
-import { readAccount } from '../../commerce/sessions/session-store.ts';
 import type { Identity } from '../account/deployment-identity.ts';
+import { lockAccount } from '../account/accounts.ts';
 import { openSession } from '../account/open-session.ts';
 import { type Outcome, takeTicket } from './connect-store.ts';
+import { loginsOf } from './login-store.ts';
 import { SECRET } from './secret.ts';
 
 const REFUSALS: Readonly<Record<Exclude<Outcome['kind'], 'log-in'>, ErrorCode>> = {
@@ -28,10 +29,14 @@ export function createSocialHandlers(identity: () => Identity): Handlers<'social
       if (!ticket) return refuse('ticket_invalid');
       const { outcome, next } = ticket;
       if (outcome.kind !== 'log-in') return refuse(REFUSALS[outcome.kind], { next });
-      // Gone since the ticket was made.
-      if (!(await readAccount(db, outcome.userId))) return refuse('ticket_invalid');
-      const { jwt, user } = await openSession(db, identity(), outcome.userId, { ip, browser, device });
-      return ok({ jwt, user, next });
+      return db.transaction(async (tx) => {
+        const account = await lockAccount(tx, outcome.userId);
+        // Since the ticket was made, the account went, was blocked, or lost this provider's log-ins.
+        const opens = (await loginsOf(tx, outcome.userId)).some(({ provider }) => provider === params.provider);
+        if (!account || account.blocked || !opens) return refuse('ticket_invalid');
+        const { jwt, user } = await openSession(tx, identity(), account.id, { ip, browser, device });
+        return ok({ jwt, user, next });
+      });
     },
   };
 }

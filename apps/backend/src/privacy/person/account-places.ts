@@ -49,6 +49,13 @@ export const accountPlaces: readonly Place[] = [
     withheld: { hash: 'It is a key.' },
   },
   {
+    table: 'account_guard',
+    title: 'When the ways into your account last changed',
+    about: 'So that nobody moves your SIM right after taking your account over.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
     table: 'account_login',
     title: 'Log-ins of other providers',
     about: 'So that you can log in with them.',

@@ -11,7 +11,7 @@ export interface PasswordResult {
 }
 
 /**
- * Changes the password (C06), which ends every other log-in and keeps this one, or sets the first one. One field that can
+ * Changes the password (C06), which ends every other log-in, or sets the first one; this browser goes on with a new token. One field that can
  * be looked at: the call's second one is for clients that ask twice.
  */
 export async function savePassword(visit: Visit, form: FormData, hasPassword: boolean): Promise<PasswordResult> {
@@ -54,6 +54,7 @@ async function change(visit: Visit, form: FormData, fresh: Fresh): Promise<FormP
 async function setFirst(visit: Visit, fresh: Fresh): Promise<FormProblem | null> {
   const parsed = setPasswordBodySchema.safeParse(fresh);
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: {} };
-  await visit.backend.call('setPassword', { body: parsed.data });
+  const { jwt } = await visit.backend.call('setPassword', { body: parsed.data });
+  visit.keepToken(jwt);
   return null;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { fieldLookup } from '../../platform/field-lookup.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { GatePage } from './gate-page.tsx';
 import type { LinkOutcome } from './mailed-links.server.ts';
 
@@ -32,7 +35,8 @@ export function MailedLinkPage({
   told: Readonly<Record<'done' | 'taken' | 'dead', Told>>;
 }) {
   const busy = useSending();
-  if (outcome && outcome.state !== 'again')
+  if (outcome?.state === 'who' && code !== null) return <WhoPage code={code} outcome={outcome} />;
+  if (outcome && outcome.state !== 'again' && outcome.state !== 'who')
     return <ToldPage told={told[outcome.state]} isGood={outcome.state === 'done'} />;
   if (code === null) return <ToldPage told={told.dead} />;
   return (
@@ -45,6 +49,44 @@ export function MailedLinkPage({
           {ask.button}
         </Button>
       </Form>
+    </GatePage>
+  );
+}
+
+/** In a browser that is not signed in to the account, holding the mailbox is not enough. */
+function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
+  const busy = useSending();
+  const fields = fieldLookup(outcome.problem);
+  return (
+    <GatePage title="Is this your account?">
+      <p className="lead">
+        You are not signed in to it here. Enter its password to confirm, or open the link in the browser where you are
+        signed in.
+      </p>
+      <Form className="form" method="post" noValidate>
+        <FormErrors problem={outcome.problem} />
+        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="can-set-password" value={outcome.canSetPassword ? 'yes' : 'no'} />
+        <PasswordField
+          label="Password"
+          name="password"
+          error={fields('password', '').error}
+          autoComplete="current-password"
+          required
+        />
+        <Button tone="primary" size="lg" wide busy={busy} busyText="Confirming">
+          Confirm my address
+        </Button>
+      </Form>
+      {outcome.canSetPassword ? (
+        <p className="muted">
+          Don’t know the password, or did someone else open the account with your address?{' '}
+          <TextLink href={`/reset-password?code=${encodeURIComponent(code)}`}>Set a new password</TextLink>. It signs
+          everyone else out.
+        </p>
+      ) : (
+        <p className="muted">If you did not ask for this change, close this page. Nothing changes.</p>
+      )}
     </GatePage>
   );
 }

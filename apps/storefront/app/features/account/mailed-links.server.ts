@@ -1,4 +1,4 @@
-import { mailedCodeBodySchema } from '@cerulean/contract/identity';
+import { confirmEmailBodySchema, mailedCodeBodySchema } from '@cerulean/contract/identity';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf, type FormProblem } from '../../platform/form.server.ts';
@@ -8,11 +8,49 @@ import type { Visit } from '../../platform/visit.ts';
 export type LinkOutcome =
   | { state: 'done'; email: string | null }
   | { state: 'dead' | 'taken' }
+  /** Nobody is signed in to the account here: its password is asked for, or a new one is set by the same link. */
+  | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
 
-/** Confirms the address that the link was mailed to, or carries out the change to it. */
-export function confirmAddress(visit: Visit, form: FormData): Promise<LinkOutcome> {
-  return withCode(form, async (code) => (await visit.backend.call('confirmEmail', { body: { code } })).email);
+/** Confirms the address that the link was mailed to, or carries out the change to it; with the password where nobody is signed in. */
+export async function confirmAddress(visit: Visit, form: FormData): Promise<LinkOutcome> {
+  const password = textOf(form, 'password');
+  const parsed = confirmEmailBodySchema.safeParse({
+    code: textOf(form, 'code') ?? '',
+    ...(password === null ? {} : { password }),
+  });
+  if (!parsed.success && password === null) return { state: 'dead' };
+  const canSetPassword = form.get('can-set-password') === 'yes';
+  const wrong = (message: string): LinkOutcome => ({
+    state: 'who',
+    canSetPassword,
+    problem: { issues: [{ path: 'password', message }], values: {} },
+  });
+  if (!parsed.success) return wrong('This is not the password of this account');
+  // The button was pressed once already, and the account was not known here.
+  if (password === null && form.has('can-set-password')) return wrong('Enter your password');
+  try {
+    return { state: 'done', email: await confirmHere(visit, parsed.data) };
+  } catch (error) {
+    if (isRefusal(error, 'owner_unknown') && error instanceof BackendError) {
+      return { state: 'who', canSetPassword: error.details['canSetPassword'] === true, problem: null };
+    }
+    if (isRefusal(error, 'password_wrong')) return wrong('This is not the password of this account');
+    return outcomeOf(error);
+  }
+}
+
+/** A session that has ended is no session: then the password is asked for, as in any other browser. */
+async function confirmHere(visit: Visit, body: { code: string; password?: string | undefined }): Promise<string> {
+  const { code, password } = body;
+  const given = { body: password === undefined ? { code } : { code, password } };
+  try {
+    return (await visit.backend.call('confirmEmail', given)).email;
+  } catch (error) {
+    if (!isRefusal(error, 'session_ended')) throw error;
+    visit.keepToken(undefined);
+    return (await visit.backend.call('confirmEmail', given)).email;
+  }
 }
 
 /** Puts the old address back; the visitor, if logged in to that account, is no longer. */
@@ -29,10 +67,14 @@ async function withCode(form: FormData, use: (code: string) => Promise<string | 
   try {
     return { state: 'done', email: await use(parsed.data.code) };
   } catch (error) {
-    if (isRefusal(error, 'link_invalid')) return { state: 'dead' };
-    if (isRefusal(error, 'email_taken')) return { state: 'taken' };
-    if (!(error instanceof BackendError) || error.status !== 429) throw error;
-    const notice = 'That was a lot of tries. Please wait a minute and try again.';
-    return { state: 'again', problem: { issues: [], values: {}, notice } };
+    return outcomeOf(error);
   }
+}
+
+function outcomeOf(error: unknown): LinkOutcome {
+  if (isRefusal(error, 'link_invalid')) return { state: 'dead' };
+  if (isRefusal(error, 'email_taken')) return { state: 'taken' };
+  if (!(error instanceof BackendError) || error.status !== 429) throw error;
+  const notice = 'That was a lot of tries. Please wait a minute and try again.';
+  return { state: 'again', problem: { issues: [], values: {}, notice } };
 }
