@@ -39,7 +39,8 @@ export function demoSecrets(dataDir) {
 }
 
 function freshSecrets() {
-  const key = () => randomBytes(32).toString('base64');
+  // The mark by which a live shop refuses them, packages/contract/src/settings/unfit-secrets.ts.
+  const key = () => `demo-${randomBytes(32).toString('base64')}`;
   return {
     INTERNAL_SECRET: key(),
     APP_KEYS: `${key()},${key()}`,
@@ -49,7 +50,7 @@ function freshSecrets() {
     JWT_SECRET: key(),
     ENCRYPTION_KEY: key(),
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(18).toString('hex')}`,
-    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(18).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_demo${randomBytes(18).toString('hex')}`,
     PAYPAL_CLIENT_ID: `simulated-${randomBytes(12).toString('hex')}`,
     PAYPAL_SECRET: randomBytes(24).toString('hex'),
     PAYPAL_WEBHOOK_ID: randomBytes(8).toString('hex').toUpperCase(),

@@ -3,11 +3,19 @@ import { settings } from '../src/operations/settings.ts';
 /** The largest JSON or form body of any route; uploads have their own limit in config/plugins.ts. */
 const MAX_BODY = '256kb';
 
+/** The whole of one request's files: a little over the largest that config/plugins.ts takes, so that its sentence is the one that is said. */
+const MAX_UPLOAD_BYTES = 200_000_000;
+
+/** Files under another name are no upload, and never reach the disk. */
+const isUpload = ({ name }: { name: string | null }) => name === 'files';
+
 export default () => [
   'global::request-id',
   'global::request-log',
+  'global::caller-address',
   'global::error-envelope',
   'strapi::errors',
+  'global::one-path',
   'global::behind-https',
   'global::short-way',
   {
@@ -24,17 +32,24 @@ export default () => [
       },
     },
   },
-  'global::sandbox-uploads',
+  'global::sandbox-answers',
   'global::picture-format',
   // Browsers talk to the storefront only; the admin panel is on the backend's own origin.
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',
   { name: 'strapi::query', config: { arrayLimit: 100, depth: 10 } },
   'global::unreadable-body',
+  'global::multipart-door',
   {
     name: 'strapi::body',
     // Webhooks verify a signature over the bytes as they came; the unparsed text is the one that was parsed, no copy.
-    config: { jsonLimit: MAX_BODY, formLimit: MAX_BODY, textLimit: MAX_BODY, includeUnparsed: true },
+    config: {
+      jsonLimit: MAX_BODY,
+      formLimit: MAX_BODY,
+      textLimit: MAX_BODY,
+      includeUnparsed: true,
+      formidable: { maxFileSize: MAX_UPLOAD_BYTES, maxFields: 100, filter: isUpload },
+    },
   },
   'global::refuse-nul',
   'global::staff-log-in',

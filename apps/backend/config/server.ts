@@ -2,8 +2,8 @@ import { uploadFolder } from '../src/operations/folders.ts';
 import { settings } from '../src/operations/settings.ts';
 
 /**
- * The backend's own listener. Visitors' addresses come signed from the storefront, so no proxy header is trusted for
- * them; behind https one is needed all the same, or Koa refuses to send the admin panel's Secure cookie.
+ * The backend's own listener. Behind https Koa has to believe the proxy's `X-Forwarded-Proto`, or it refuses to send the admin
+ * panel's Secure cookie. Addresses of callers are decided by `global::caller-address`, never by Koa.
  */
 export default () => {
   const { HOST, CMS_PORT, CMS_PUBLIC_URL, APP_KEYS } = settings();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
-import { ask, html, shop } from './test-app.ts';
-import { signVisitor } from './visitor-address.ts';
+import { ask, askRaw, html, shop } from './test-app.ts';
+import { signVisitor } from './sign-visitor.ts';
 
 test.each([
   ['another site says so', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
@@ -65,13 +65,51 @@ test('an address whose escapes are broken gets the error page of the shop (B04)'
 });
 
 test('another spelling of an address leads to its one spelling, which alone is kept', async () => {
+  const { url, rendered } = await shop();
+  for (const method of ['GET', 'HEAD']) {
+    expect(await ask(`${url}/plans/%68orizon?a=1`, { method })).toMatchObject({
+      status: 308,
+      headers: { location: '/plans/horizon?a=1' },
+    });
+  }
+  expect((await ask(`${url}/products/caf%c3%a9%7E`)).headers.location).toBe('/products/caf%C3%A9~');
+  expect(rendered).toHaveLength(0);
+  expect((await ask(`${url}/products/caf%C3%A9`)).headers.location).toBeUndefined();
+});
+
+test.each([
+  '/assets/%2e%2e/existing-user',
+  '/uploads/%2E./existing-user',
+  '/./existing-user',
+  '/x/../existing-user',
+  '/existing-user/.',
+  '/products/a%2Fb',
+  '/assets%5c..%5cexisting-user',
+  '/existing-user%00.css',
+  '/assets/%c0%ae%c0%ae/existing-user',
+])('an address that a cache in front could read in another way is refused: %s', async (path) => {
+  const { url, rendered } = await shop();
+  const got = await ask(url + path);
+  expect(got.status).toBe(400);
+  expect(got.headers['cache-control']).toBe('private, no-store');
+  expect(rendered.map(({ request }) => new URL(request.url).pathname)).toEqual(['/_unreadable']);
+});
+
+test.each(['/%65xisting-user/profile', '//existing-user/profile', '/existing-user/./profile', '/%6cogin', '/a%2fb'])(
+  'a form for another spelling of an address is refused: %s',
+  async (path) => {
+    const { url, rendered } = await shop();
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask(url + path, { method: 'POST', headers, body: 'a=1' })).status).toBe(400);
+    expect(rendered).toHaveLength(0);
+  },
+);
+
+test('a request that names two hosts is refused, also for a page that is kept', async () => {
   const { url } = await shop();
-  expect(await ask(`${url}/plans/%68orizon?a=1`)).toMatchObject({
-    status: 308,
-    headers: { location: '/plans/horizon?a=1' },
-  });
-  expect((await ask(`${url}/products/a%2fb%7E`)).headers.location).toBe('/products/a%2Fb~');
-  expect((await ask(`${url}/products/a%2Fb`)).headers.location).toBeUndefined();
+  expect((await ask(`${url}/`)).status).toBe(200);
+  expect((await askRaw(url, ['host: localhost:3000', 'host: evil.example'])).split('\r\n')[0]).toMatch(/ 400 /);
+  expect((await askRaw(url, ['host: localhost:3000', 'Host: localhost:3000'])).split('\r\n')[0]).toMatch(/ 400 /);
 });
 
 test('doubled and closing slashes lead to the one address of a page, never to another host', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { namesOneHost } from '@cerulean/contract/request-path';
 import type { Logger } from 'pino';
 import { chooseEncoding } from './compress.ts';
 import { keptAnswer } from './kept-answer.ts';
@@ -55,10 +56,15 @@ export function createApp(options: AppOptions): RequestListener {
       const line = { requestId, method, path, status: response.statusCode, ms };
       requests.info(response.writableFinished ? line : { ...line, aborted: true }, 'request');
     });
-    if (sendKept(request, response, requestId)) return;
+    const isClear = namesOneHost(request.rawHeaders);
+    if (isClear && sendKept(request, response, requestId)) return;
 
     response.setHeader('x-request-id', requestId);
     for (const [name, value] of fixed) response.setHeader(name, value);
+    if (!isClear) {
+      send(request, response, plain(400, 'A request has to name its host exactly once'));
+      return;
+    }
     const log = options.log.child({ requestId });
     route({ request, response, requestId, log }).then(
       (made) => {

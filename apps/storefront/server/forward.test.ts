@@ -41,7 +41,11 @@ test('exactly uploads, connect and webhooks are forwarded, byte for byte and wit
   expect(upload.headers['set-cookie']).toBeUndefined();
 
   await ask(`${url}/connect/google?x=1`);
-  await ask(`${url}/api/webhooks/stripe`, { method: 'POST', body: '{}' });
+  await ask(`${url}/api/webhooks/stripe`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(asked.pop()?.url).toBe('/api/webhooks/stripe');
   expect(asked[2]?.url).toBe('/api/connect/google?x=1');
   for (const path of [
@@ -90,4 +94,41 @@ test.each(['/uploads/a.png', '/connect/google'])('the body of a GET of %s never 
   await ask(url + path);
   expect(asked.map((call) => call.url?.replace('/api', ''))).toEqual([path, path, path]);
   for (const { headers } of asked) expect(headers['content-length'] ?? headers['transfer-encoding']).toBeUndefined();
+});
+
+test.each([
+  ['multipart/form-data; boundary=x', 415],
+  ['Multipart/Form-Data; boundary=x', 415],
+  ['application/json, multipart/form-data; boundary=x', 415],
+  ['text/plain', 415],
+  ['', 415],
+  ['application/json; charset=utf-8', 200],
+  ['application/x-www-form-urlencoded', 200],
+])('a webhook with a body of type %j is answered with %d', async (type, status) => {
+  let asked = 0;
+  const backend = createServer((request, response) => {
+    asked += 1;
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const { url } = await shop({ backendUrl: await listen(backend) });
+  const headers = type === '' ? {} : { 'content-type': type };
+  expect((await ask(`${url}/webhooks/stripe`, { method: 'POST', body: '{}', headers })).status).toBe(status);
+  expect(asked).toBe(status === 200 ? 1 : 0);
+});
+
+test.each([
+  ['image/svg+xml', 'attachment'],
+  ['application/pdf', 'attachment'],
+  ['text/vtt', 'attachment'],
+  ['image/png', undefined],
+  ['image/avif', undefined],
+  ['video/webm', undefined],
+  ['text/html', 'attachment'],
+  ['IMAGE/SVG+XML; charset=utf-8', 'attachment'],
+])('an uploaded %s that is opened by itself: %s', async (type, disposition) => {
+  const backend = createServer((_request, response) => response.writeHead(200, { 'content-type': type }).end('x'));
+  const { url } = await shop({ backendUrl: await listen(backend) });
+  const { headers } = await ask(`${url}/uploads/a.bin`);
+  expect(headers['content-disposition']).toBe(disposition);
+  expect(headers['content-security-policy']).toContain('sandbox');
 });

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { isShownInPlace } from '@cerulean/contract/shown-files';
 import { BodyTooLarge } from './read-body.ts';
 import { json, send } from './send.ts';
 
@@ -13,6 +14,7 @@ export interface Forwarding {
 }
 
 const MAX_WEBHOOK_BYTES = 1_000_000;
+const WEBHOOK_TYPE = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;[^,]*)?$/i;
 
 /**
  * The only addresses that are passed to the backend (decision 5): `/uploads/…`, `/connect/{provider}` with its callback
@@ -76,11 +78,16 @@ export async function forward(
     send(incoming, response, { ...json(405, { error: 'method_not_allowed' }), headers: { allow: methods.join(', ') } });
     return;
   }
+  const hasBody = kind === 'webhook';
+  // A multipart form would leave files at the backend, and no gateway sends one.
+  if (hasBody && !WEBHOOK_TYPE.test(incoming.headers['content-type'] ?? '')) {
+    send(incoming, response, json(415, { error: 'unsupported_media_type' }));
+    return;
+  }
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_WEBHOOK_BYTES) {
     send(incoming, response, json(413, { error: 'too_large' }));
     return;
   }
-  const hasBody = kind === 'webhook';
   const headers: OutgoingHttpHeaders = { ...added };
   for (const name of hasBody ? [...REQUEST_HEADERS, ...BODY_HEADERS] : REQUEST_HEADERS)
     if (incoming.headers[name] !== undefined) headers[name] = incoming.headers[name];
@@ -110,17 +117,19 @@ export async function forward(
   await pipeline(answer, response);
 }
 
-const SHOWN = /^(image|video|audio|font)\/|^application\/pdf\b|^text\/vtt\b/;
+/** Types that pages of ours load. Everything else is bytes. */
+const KNOWN_TYPE = /^(image|video|audio|font)\/|^application\/pdf\b|^text\/vtt\b/;
 
 /**
- * Files that editors uploaded stand on the shop's own origin: they are shown as pictures, films with captions, sound and
- * documents only, never run. Names carry a hash, so a day in the browser's cache is safe.
+ * Files that editors uploaded come from the shop's own origin: opened by themselves, only pixels and video are shown, in a sandbox;
+ * everything else is downloaded. Names carry a hash, so a day in the browser's cache is safe.
  */
 function uploadHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
-  const isShown = SHOWN.test(answer.headers['content-type'] ?? '');
+  const type = answer.headers['content-type'] ?? '';
   return {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': (answer.statusCode ?? 500) < 400 ? 'public, max-age=86400' : 'no-store',
-    ...(isShown ? {} : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
+    ...(KNOWN_TYPE.test(type) ? {} : { 'content-type': 'application/octet-stream' }),
+    ...(isShownInPlace(type) ? {} : { 'content-disposition': 'attachment' }),
   };
 }

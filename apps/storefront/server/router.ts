@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { judgePath, pathOf } from '@cerulean/contract/request-path';
+import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Logger } from 'pino';
 import { hasValidParams } from '../app/platform/check-value.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
@@ -21,7 +23,7 @@ import { isSameOrigin } from './same-origin.ts';
 import { json, plain } from './send.ts';
 import type { Answer } from './send.ts';
 import type { StaticFile } from './static-files.ts';
-import { signVisitor, visitorAddress } from './visitor-address.ts';
+import { signVisitor } from './sign-visitor.ts';
 
 /** What the router answers with, and from what. */
 export interface RouterOptions {
@@ -80,19 +82,19 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (target === '/readyz')
       return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' });
 
+    const isRead = method === 'GET' || method === 'HEAD';
+    const verdict = judgePath(target);
     const origin = originOf(request.headers.host);
-    if (origin === undefined) {
-      const canonical = options.publicUrl + (target.startsWith('/') ? target.replace(/^\/+/, '/') : '/');
-      return method === 'GET' || method === 'HEAD'
-        ? redirectTo(canonical)
-        : plain(421, 'This shop has another address');
-    }
-    const url = parseTarget(target, origin);
-    if (!url) {
-      if (!target.startsWith('/') || (method !== 'GET' && method !== 'HEAD'))
+    if (verdict.kind === 'refused') {
+      if (!target.startsWith('/') || !isRead || origin === undefined)
         return plain(400, 'We could not read this address');
       return { ...(await standIn({ request, response, requestId, log }, origin + UNREADABLE)), status: 400 };
     }
+    const written = verdict.kind === 'respell' ? withoutLastSlash(verdict.path) + searchOf(target) : target;
+    if (origin === undefined)
+      return isRead ? redirectTo(options.publicUrl + written) : plain(421, 'This shop has another address');
+    if (verdict.kind === 'respell') return isRead ? redirectTo(written) : plain(400, 'We could not read this address');
+    const url = new URL(origin + target);
 
     const file = options.files.get(url.pathname);
     if (file && method !== 'POST') return fileAnswer(request, file);
@@ -125,7 +127,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (url.pathname === COPY_PATH && method === 'POST') {
       return sendCopy(request, response, options.backend, { 'x-request-id': requestId, 'x-visitor': visitor });
     }
-    const tidy = canonicalEscapes(url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
+    const tidy = withoutLastSlash(url.pathname);
     if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
 
     if (url.pathname === '/preview') {
@@ -168,32 +170,17 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   };
 }
 
-/**
- * A path in the one spelling that the cache knows (RFC 3986 section 6.2.2): what needs no escape has none, and the
- * others are in capitals.
- */
-function canonicalEscapes(pathname: string): string {
-  return pathname.replace(/%[\da-f]{2}/gi, (escape) => {
-    const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
-  });
+function withoutLastSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** The query of a request target, with its question mark. */
+function searchOf(target: string): string {
+  return target.slice(pathOf(target).length);
 }
 
 function redirectTo(location: string, status = 308): Answer {
   return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
-}
-
-/** The address of a request, or undefined for one that is not a path or whose escapes are broken. */
-function parseTarget(target: string, origin: string): URL | undefined {
-  if (!target.startsWith('/')) return undefined;
-  try {
-    // Put behind the origin as text: `//evil.example/` must stay a path.
-    const url = new URL(origin + target);
-    decodeURIComponent(url.pathname);
-    return url;
-  } catch {
-    return undefined;
-  }
 }
 
 function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {

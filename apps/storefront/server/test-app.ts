@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import type { Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
@@ -126,4 +127,12 @@ export function ask(url: string, { method = 'GET', headers = {}, body = '' } = {
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+/** The whole answer to a GET of `/` with exactly these header lines, which no client would send. */
+export function askRaw(url: string, headers: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(`GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+  return text(socket);
 }

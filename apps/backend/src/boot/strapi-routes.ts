@@ -36,6 +36,8 @@ export function narrowStrapiRoutes(strapi: Core.Strapi): void {
   }
 
   const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
+  // An editor would make the backend fetch addresses of the operator's own network.
+  upload.splice(indexIn(upload, 'admin-upload.uploadFromUrls'), 1);
   stand(upload, 'admin-settings.getSettings', tellUploadSettings(strapi));
   declare(upload, 'admin-settings.getSettings', SEES_PICTURES);
 }

@@ -9,6 +9,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'bad_request',
   413: 'too_large',
+  415: 'bad_request',
   429: 'rate_limited',
   503: 'unavailable',
 };

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { limit } from '../identity/limits/limit.ts';
+import { forgive, limit } from '../identity/limits/limit.ts';
 import { PROVEN, WANTED } from '../identity/second-factor/guard-sessions.ts';
 import { checkSecondFactor, hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { splitCode } from '../identity/second-factor/split-code.ts';
@@ -15,7 +15,7 @@ interface Staff {
 
 const NEEDED = 'Type the six digits of your authenticator app, or a recovery code, right behind your password.';
 const WRONG = 'This code is wrong, or has been used. Wait for the next one.';
-const TOO_MANY = 'That were too many tries. Please wait a quarter of an hour.';
+const TOO_MANY = 'Too many attempts. Please wait 15 minutes.';
 const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
 
 /**
@@ -27,14 +27,24 @@ const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
   return async (ctx, next) => {
     const path = ctx.path.toLowerCase();
     if (ctx.method !== 'POST' || !path.startsWith('/admin/')) return next();
-    if (path.startsWith('/admin/login')) {
+    const isSignIn = path.startsWith('/admin/login');
+    const account = isSignIn ? emailOf(ctx.request.body) : null;
+    if (isSignIn) {
+      if (!(await limit(database(), 'staff-log-in', { account })).ok) return refuse(ctx, TOO_MANY);
       const refusal = await check(strapi, ctx);
       if (refusal) return refuse(ctx, refusal);
     }
     await next();
+    if (isSignIn && ctx.status < 300) await forgive(database(), 'staff-log-in', { account });
     if (ctx.state[WANTED] === true) refuse(ctx, path.startsWith('/admin/reset-password') ? CHANGED : NEEDED);
   };
 };
+
+/** The account that somebody signs in to, whether there is one or not. */
+function emailOf(body: unknown): string | null {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 320) : null;
+}
 
 /** What is wrong with a log-in, or null. With a wrong password Strapi's own refusal comes. */
 async function check(strapi: Core.Strapi, ctx: Context): Promise<string | null> {

@@ -1,26 +1,30 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { settingDefault, settingNames, settingNote, showsRibbon } from '../settings.ts';
 import { parseSettings } from './parse-settings.ts';
 
-const key = 'k'.repeat(44);
+/** As `openssl rand -base64 32` would give it, but always the same one. */
+const keyOf = (name: string) => hash('sha256', name, 'base64');
+const key = keyOf('shop');
 const complete = {
   MODE: 'live',
   PUBLIC_URL: 'https://shop.example.com/',
+  TRUSTED_PROXIES: '1',
   CMS_PUBLIC_URL: 'https://admin.example.com',
   DATABASE_URL: 'postgres://cerulean:hunter2@db.example.com/cerulean',
   INTERNAL_SECRET: key,
-  APP_KEYS: `${key},${key}`,
-  API_TOKEN_SALT: key,
-  ADMIN_JWT_SECRET: key,
-  TRANSFER_TOKEN_SALT: key,
-  JWT_SECRET: key,
-  ENCRYPTION_KEY: key,
+  APP_KEYS: `${keyOf('a')},${keyOf('b')}`,
+  API_TOKEN_SALT: keyOf('API_TOKEN_SALT'),
+  ADMIN_JWT_SECRET: keyOf('ADMIN_JWT_SECRET'),
+  TRANSFER_TOKEN_SALT: keyOf('TRANSFER_TOKEN_SALT'),
+  JWT_SECRET: keyOf('JWT_SECRET'),
+  ENCRYPTION_KEY: keyOf('ENCRYPTION_KEY'),
   STRIPE_SECRET_KEY: 'sk_live_abc123',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_8Kq2ZrT5nWc7XvB1mLd9PfHs4JgY6uEa',
   PROVISIONING_URL: 'https://sim.example.com',
-  PROVISIONING_TOKEN: key,
-  SIM_KIT_KEYS: `1:${key}`,
-  PORT_IN_KEYS: `1:${key},2:${key}`,
+  PROVISIONING_TOKEN: keyOf('PROVISIONING_TOKEN'),
+  SIM_KIT_KEYS: `1:${keyOf('kits')}`,
+  PORT_IN_KEYS: `1:${keyOf('one')},2:${keyOf('two')}`,
   SMTP_URL: 'smtps://name:password@smtp.example.com:465',
   MAIL_FROM: 'Cerulean Mobile <hello@example.com>',
   RETURN_ADDRESS: 'Cerulean Returns; 1 Harbor Way; Albany, NY 12203',
@@ -40,7 +44,7 @@ describe('settings of a deployment', () => {
       PORT: 3000,
       PUBLIC_URL: 'https://shop.example.com',
       CMS_URL: 'http://127.0.0.1:1337',
-      APP_KEYS: [key, key],
+      APP_KEYS: [keyOf('a'), keyOf('b')],
       GATEWAYS: ['stripe'],
       ALLOW_TEST_PAYMENTS: false,
       SESSION_MAX_AGE: 2_592_000,
@@ -89,7 +93,9 @@ describe('settings of a deployment', () => {
       expect(settingNote(name).about, name).toMatch(/^\S.*[^.]$/);
       expect(settingNote(name).example, name).not.toBe('');
       const value = settingDefault(name);
-      if (value !== undefined) expect(messagesOf({ [name]: value, MODE: 'live' }), name).toEqual([]);
+      // The default is for a shop without a proxy, which is none that is live.
+      if (value !== undefined && name !== 'TRUSTED_PROXIES')
+        expect(messagesOf({ [name]: value, MODE: 'live' }), name).toEqual([]);
     }
   });
 
@@ -104,6 +110,55 @@ describe('settings of a deployment', () => {
 });
 
 describe('a live shop refuses', () => {
+  test.each([
+    ['JWT_SECRET', 'a'.repeat(16), /^JWT_SECRET is easy to guess/],
+    ['JWT_SECRET', 'ab'.repeat(32), /easy to guess/],
+    ['JWT_SECRET', 'Xk4pQz'.repeat(8), /easy to guess/],
+    ['ENCRYPTION_KEY', 'abcdefghijklmnopqrstuvwxyz0123456789', /easy to guess/],
+    ['ENCRYPTION_KEY', 'zyxwvutsrqponmlkjihgfedcba9876543210', /easy to guess/],
+    ['API_TOKEN_SALT', 'Ab3dEf6hIj9lMn2p', /easy to guess/],
+    ['INTERNAL_SECRET', 'the output of openssl rand -base64 32', /is an example/],
+    ['INTERNAL_SECRET', 'change-me-change-me-change-me-42!-Xy', /is an example/],
+    ['ADMIN_JWT_SECRET', 'my-Super-Secret-key-of-the-shop-9182-x', /is an example/],
+    ['APP_KEYS', `${key},tooeasytooeasytooeasy`, /^APP_KEYS is easy/],
+    ['APP_KEYS', `${keyOf('c')},${keyOf('c')}`, /^APP_KEYS names the same key twice/],
+    ['JWT_SECRET', keyOf('ENCRYPTION_KEY'), /^ENCRYPTION_KEY is the same as JWT_SECRET/],
+    ['SIM_KIT_KEYS', `1:${keyOf('one')}`, /^PORT_IN_KEYS is the same as SIM_KIT_KEYS/],
+    ['PROVISIONING_TOKEN', `demo-${key}`, /^PROVISIONING_TOKEN was made for the demo/],
+    ['PORT_IN_KEYS', `1:demo-${key}`, /^PORT_IN_KEYS was made for the demo/],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_x', /^STRIPE_WEBHOOK_SECRET does not look like/],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_test_secret_for_the_endpoint', /does not look like/],
+    ['STRIPE_WEBHOOK_SECRET', `whsec_${'a'.repeat(32)}`, /does not look like/],
+    ['ADMIN_PASSWORD', 'Password1', /^ADMIN_PASSWORD is easy to guess/],
+    ['ADMIN_PASSWORD', 'P@ssw0rd1234', /easy to guess/],
+    ['ADMIN_PASSWORD', 'Welcome2026!!', /easy to guess/],
+    ['ADMIN_PASSWORD', 'Aa1Aa1Aa1Aa1Aa1', /easy to guess/],
+    ['ADMIN_PASSWORD', 'Cove-Bay-Coast-1234', /easy to guess/],
+    ['ADMIN_PASSWORD', 'a passphrase of your own', /easy to guess/],
+    ['TRUSTED_PROXIES', '0', /^TRUSTED_PROXIES is 0 while PUBLIC_URL is https/],
+    ['CMS_PUBLIC_URL', 'https://shop.example.com', /^CMS_PUBLIC_URL has the shop’s host/],
+    ['CMS_PUBLIC_URL', 'https://SHOP.example.com:8443', /^CMS_PUBLIC_URL has the shop’s host/],
+  ])('%s = %s', (name, value, sentence) => {
+    const messages = messagesOf({ [name]: value });
+    expect(messages).toEqual([expect.stringMatching(sentence)]);
+    if (value.length > 12 && !value.startsWith('https')) expect(messages[0]).not.toContain(value);
+  });
+
+  test('no secret that is made as we say, and no password of many words', () => {
+    for (let n = 0; n < 300; n += 1) {
+      const bytes = hash('sha256', `some ${n}`, 'buffer');
+      for (const text of [
+        bytes.toString('base64'),
+        bytes.toString('hex'),
+        bytes.toString('base64url'),
+        bytes.toString('hex', 0, 16),
+      ])
+        expect(messagesOf({ JWT_SECRET: text })).toEqual([]);
+    }
+    for (const password of ['correct Horse battery 9 staple', 'summer evenings by the Lake 7', 'x7#Kq!29vLm$Zt'])
+      expect(messagesOf({ ADMIN_PASSWORD: password })).toEqual([]);
+  });
+
   test('a simulator’s address for payments', () => {
     expect(messagesOf({ STRIPE_API_BASE: 'http://127.0.0.1:4010' })[0]).toMatch(/^STRIPE_API_BASE .* not Stripe/);
     expect(messagesOf({ STRIPE_API_BASE: 'https://api.stripe.com' })).toEqual([]);

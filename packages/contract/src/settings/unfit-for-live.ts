@@ -2,6 +2,7 @@ import { PAYPAL_API, PAYPAL_SANDBOX_API } from '../gateways.ts';
 import { isLoopback } from '../loopback.ts';
 import { settingNote, type Settings } from '../settings.ts';
 import { unfitProviders } from '../social-providers.ts';
+import { unfitSecrets } from './unfit-secrets.ts';
 
 /** What must not meet real customers, a line each; nothing outside of a live copy. */
 export function unfitForLive(settings: Partial<Settings>): string[] {
@@ -52,6 +53,26 @@ export function unfitForLive(settings: Partial<Settings>): string[] {
         `${name} is ${value}: a live shop is reached by https; it looks like ${settingNote(name).example}; set it in .env or the environment`,
       );
     }
+  }
+  messages.push(...unfitAddresses(settings), ...unfitSecrets(settings));
+  return messages;
+}
+
+/** How shop, panel, and proxy are put together. */
+function unfitAddresses({ PUBLIC_URL, CMS_PUBLIC_URL, TRUSTED_PROXIES }: Partial<Settings>): string[] {
+  const messages: string[] = [];
+  const shop = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined;
+  const panel = CMS_PUBLIC_URL ? new URL(CMS_PUBLIC_URL) : undefined;
+  // Neither server ends TLS itself, so somebody in front of it does.
+  if (shop?.protocol === 'https:' && TRUSTED_PROXIES === 0) {
+    messages.push(
+      'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: every visitor would have the proxy’s address, and all of them one limit together; set it to the number of proxies that add to X-Forwarded-For (one nginx or Caddy: 1) in .env or the environment',
+    );
+  }
+  if (shop && panel && shop.hostname === panel.hostname && !isLoopback(shop.hostname)) {
+    messages.push(
+      `CMS_PUBLIC_URL has the shop’s host (${shop.hostname}): cookies do not tell ports apart, so a hole in one would open the other; give the panel a host of its own, such as admin.${shop.hostname}, in .env or the environment`,
+    );
   }
   return messages;
 }

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
+import { checkKind, type GivenFile } from '../../media/check-kind.ts';
 import { checkPicture, CUT_OFF, type PictureFile, seenSize } from '../../media/check-picture.ts';
 import { makeCopies, tidyPicture, type Copy } from '../../media/make-copies.ts';
 
@@ -12,12 +13,18 @@ interface Manipulation {
   generateResponsiveFormats(file: PictureFile): Promise<Copy[]>;
 }
 
-/** What this extension touches of the plugin. */
-interface Upload {
-  services: { 'image-manipulation': Manipulation };
+/** The two ways by which a file gets into the library, whatever route it comes by. */
+interface Library {
+  upload(given: { files: GivenFile | GivenFile[] }, ...rest: unknown[]): Promise<unknown>;
+  replace(id: unknown, given: { file: GivenFile }, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** What a browser says of a picture. Other files, such as films and captions, pass as they are. */
+/** What this extension touches of the plugin. */
+interface Upload {
+  services: { 'image-manipulation': Manipulation; upload: (given: object) => Library };
+}
+
+/** A picture, by its content. Other files, such as films and captions, pass as they are. */
 const isPicture = ({ mime, filepath }: PictureFile) => mime.startsWith('image/') && Boolean(filepath);
 
 /**
@@ -25,6 +32,20 @@ const isPicture = ({ mime, filepath }: PictureFile) => mime.startsWith('image/')
  * the others are tidied up and copied in the widths and formats that pages choose from.
  */
 export default (plugin: Upload): Upload => {
+  const library = plugin.services.upload;
+  plugin.services.upload = (given) => {
+    const service = library(given);
+    const { upload, replace } = service;
+    service.upload = async (asked, ...rest) => {
+      for (const file of [asked.files].flat()) await checkKind(file);
+      return upload(asked, ...rest);
+    };
+    service.replace = async (id, asked, ...rest) => {
+      await checkKind(asked.file);
+      return replace(id, asked, ...rest);
+    };
+    return service;
+  };
   const own = plugin.services['image-manipulation'];
   plugin.services['image-manipulation'] = {
     ...own,

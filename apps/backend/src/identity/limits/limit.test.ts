@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../commerce/db/test-database.ts';
 import { signInTries } from '../../commerce/migrations/0013-sign-in-tries.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { limit, networkOf, sweepLimits, type Who } from './limit.ts';
+import { forgive, limit, networkOf, sweepLimits, type Who } from './limit.ts';
 import type { RuleName } from './rules.ts';
 
 let test: TestDatabase;
@@ -47,6 +47,16 @@ describe('a limit', () => {
     await test.db.run(age);
     await test.db.run(age);
     expect(await tries('forgot-mail', { account }, 1)).toEqual([0]);
+  });
+
+  it('of wrong passwords refuses an account at last, however many addresses try, and counts no right one', async () => {
+    const account = `${randomUUID()}@example.com`;
+    for (let n = 0; n < 150; n += 1) {
+      expect(await tries('staff-log-in', { account }, 1)).toEqual([0]);
+      await forgive(test.db, 'staff-log-in', { account });
+    }
+    expect(await tries('staff-log-in', { account }, 100)).not.toContain('refused');
+    expect(await tries('staff-log-in', { account }, 1)).toEqual(['refused']);
   });
 
   it('slows log-ins to an account down from many addresses, and locks nobody out', async () => {

@@ -71,6 +71,16 @@ export async function limit(
   return ok(undefined);
 }
 
+const take = sql(
+  'limits.forgive',
+  'update sign_in_try set tries = tries - 1 where key = any($1::text[]) and tries > 0',
+);
+
+/** Takes a try back that turned out to be none to count, such as a right password where wrong ones are counted. */
+export async function forgive(db: Db, name: RuleName, who: Who): Promise<void> {
+  await db.run(take, [bucketsOf(name, rules[name], who).map(({ key }) => key)]);
+}
+
 function bucketsOf(name: string, rule: Rule, { ip, account, knownDevice }: Who): Bucket[] {
   const buckets: Bucket[] = [];
   const add = (kind: string, parts: readonly (string | number)[], allowance: Allowance | undefined, slow = false) => {

@@ -46,6 +46,8 @@ export const rules = {
   'staff-mail': { account: { count: 5, seconds: 3_600 } },
   // Orders that one member of staff makes for callers, and their mails.
   'caller-order': { account: { count: 30, seconds: 3_600 } },
+  // Wrong passwords of one member of staff, from however many addresses; a right one is not counted. Strapi's own limit is for each address.
+  'staff-log-in': { account: { count: 100, seconds: 900 }, slow: { count: 10, seconds: 900 } },
   // Of staff with a second factor: their password, and then their code, which nobody tries without the password.
   'staff-password': { accountAtIp: { count: 20, seconds: 600 }, slow: { count: 10, seconds: 900 } },
   'staff-code': { account: { count: 10, seconds: 900 } },

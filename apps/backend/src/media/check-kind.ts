@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { errors } from '@strapi/utils';
+import { fileTypeFromFile } from 'file-type';
+import { unsafeInDrawing } from './unsafe-in-drawing.ts';
+
+/** A file as it comes with a form, before anything of it is kept. */
+export interface GivenFile {
+  filepath?: string;
+  originalFilename?: string | null;
+  mimetype?: string | null;
+  /** What Strapi calls the type by content, and stores in place of what the browser said. */
+  detectedMimeType?: string;
+}
+
+/** What a file with this ending has to hold. By its ending it is served, so both have to agree. */
+const KINDS: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+};
+
+/** Brands of one container that `file-type` tells apart and browsers play or show alike. */
+const SAME: Readonly<Record<string, string>> = { 'video/x-m4v': 'video/mp4', 'image/apng': 'image/png' };
+
+const TAKEN =
+  'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), films (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
+
+/**
+ * Holds an upload to the kinds of files that the shop serves, judged by what is in it: a page, a script, or a drawing that could run
+ * one would act for whoever opens it. Notes the kind for Strapi, which would otherwise believe the browser.
+ * @throws ApplicationError with a sentence for the editor
+ */
+export async function checkKind(file: GivenFile): Promise<void> {
+  const ending = extname(file.originalFilename ?? '').toLowerCase();
+  const wanted = KINDS[ending];
+  if (wanted === undefined || file.filepath === undefined) {
+    throw new errors.ApplicationError(
+      `${ending ? `Files ending in ${ending}` : 'Files without an ending'} are not taken. ${TAKEN}`,
+    );
+  }
+  if (wanted === 'image/svg+xml') await checkDrawing(file.filepath);
+  else if (!(await holds(file.filepath, wanted))) {
+    throw new errors.ApplicationError(
+      wanted.startsWith('image/')
+        ? `This file cannot be read as a picture of the kind ${ending}. Save it again as what its name says.`
+        : `This file does not hold what its ending ${ending} says. ${TAKEN}`,
+    );
+  }
+  file.detectedMimeType = wanted;
+}
+
+async function holds(path: string, wanted: string): Promise<boolean> {
+  const found = (await fileTypeFromFile(path))?.mime;
+  return found !== undefined && (found === wanted || SAME[found] === wanted);
+}
+
+async function checkDrawing(path: string): Promise<void> {
+  const unsafe = unsafeInDrawing(await readFile(path));
+  if (unsafe !== null) {
+    throw new errors.ApplicationError(
+      `This drawing holds ${unsafe}, which could act for whoever opens it. Export it as a plain SVG, without scripts, links, style sheets, and animations.`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { judgePath, namesOneHost, pathOf } from '@cerulean/contract/request-path';
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+
+/**
+ * Lets in only requests whose path has its one normal form and that name one host: no rule behind this is passed by in another
+ * spelling. A GET for another spelling is sent to the normal one. Runs before everything that reads the path.
+ */
+const onePath: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const target = ctx.req.url ?? '';
+  const verdict = namesOneHost(ctx.req.rawHeaders) ? judgePath(target) : { kind: 'refused' as const };
+  if (verdict.kind === 'normal') return next();
+  if (verdict.kind === 'respell' && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
+    ctx.status = 308;
+    ctx.set('location', verdict.path + target.slice(pathOf(target).length));
+    ctx.set('cache-control', 'no-store');
+    return undefined;
+  }
+  throw new errors.ApplicationError('We could not read this address.', { code: 'bad_request' });
+};
+
+export default onePath;

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ADMIN, logInStaff, tokenOf } from './staff-log-in.ts';
+import { startTestStrapi, type TestStrapi } from './strapi.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let backend: TestStrapi;
+let editor: string;
+let origin: string;
+
+beforeAll(async () => {
+  backend = await startTestStrapi();
+  origin = new URL(backend.url).origin;
+  editor = await logInStaff(backend, 'cerulean-editor');
+}, 180_000);
+afterAll(() => backend?.stop(), 30_000);
+
+interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A request as it is written: fetch tidies paths. */
+function ask(path: string, method = 'GET', headers: Record<string, string> = {}, body = ''): Promise<Answered> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      text(answer).then(
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+        reject,
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+async function upload(path: string, name: string, bytes: Buffer | string, type: string, token = editor) {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(Buffer.from(bytes))], { type }), name);
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+const png = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#009ace' } })
+    .png()
+    .toBuffer();
+
+describe('a path', () => {
+  it('reaches an uploaded file in one spelling only, and every answer but the panel is in a sandbox', async () => {
+    const file: { url: string } = await backend.strapi.db
+      .query('plugin::upload.file')
+      .findOne({ where: { name: 'bridge.svg' } });
+    const name = file.url.slice('/uploads/'.length);
+    const own = await ask(file.url);
+    expect(own.status).toBe(200);
+    expect(own.headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' });
+    for (const path of [
+      `/uploads/${name}`,
+      `/%75ploads/${name}`,
+      `/./uploads/${name}`,
+      `/x/../uploads/${name}`,
+      `//uploads/${name}`,
+      `/uploads//${name}`,
+      `/uploads%2f${name}`,
+      `/uploads%5c${name}`,
+      `/.%2fuploads/${name}`,
+      `/%2e/uploads/${name}`,
+      `/x/%2E%2e/uploads/${name}`,
+      `/uploads/${name.replace('.svg', '%2esvg')}`,
+      `/uploads/${name}%00`,
+      `/admin/../uploads/${name}`,
+      `/admin/%2e%2e/uploads/${name}`,
+      `/UPLOADS/${name}`,
+      `/uploads/${name}/`,
+      `/admin%2f..%2fuploads/${name}`,
+      `http://x/uploads/${name}`,
+      `/\\uploads/${name}`,
+    ]) {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const got = await ask(path, method);
+        const isOwn = path === file.url && method !== 'POST';
+        expect([path, method, got.status === 200]).toEqual([path, method, isOwn]);
+        expect(got.body, path).not.toMatch(isOwn && method === 'GET' ? /^$/ : /<svg/);
+        if (got.status < 400 && got.status !== 308)
+          expect([path, String(got.headers['content-security-policy'])]).toEqual([
+            path,
+            expect.stringContaining('sandbox'),
+          ]);
+      }
+    }
+  });
+
+  it('of the API is answered in its normal form alone', async () => {
+    expect((await ask('/%61pi/content/site')).status).toBe(308);
+    expect((await ask('/%61pi/content/site?a=1')).headers['location']).toBe('/api/content/site?a=1');
+    const json = { 'content-type': 'application/json' };
+    const bad = await ask('/%61dmin/login', 'POST', json, JSON.stringify(ADMIN));
+    expect(bad.status).toBe(400);
+    expect(JSON.parse(bad.body)).toMatchObject({ error: { details: { code: 'bad_request' } } });
+    expect((await ask('/admin/./login', 'POST', json, JSON.stringify(ADMIN))).status).toBe(400);
+    expect((await ask('//admin/login', 'POST', json, JSON.stringify(ADMIN))).status).toBe(400);
+  });
+
+  it('counts with one host only', async () => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET /_health HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('an upload', () => {
+  const drawing = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">${inside}</svg>`;
+
+  it('is taken by what is in it, on every route', async () => {
+    const refused: [string, string | Buffer, string][] = [
+      ['evil.html', '<script src=evil.js></script>', 'text/html'],
+      ['evil.html', '<script src=evil.js></script>', 'image/png'],
+      ['evil.js', 'alert(1)', 'text/javascript'],
+      ['evil.mjs', 'alert(1)', 'image/png'],
+      ['evil.xml', '<a xmlns="http://www.w3.org/1999/xhtml"/>', 'application/xml'],
+      ['evil.xhtml', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/xhtml+xml'],
+      ['evil.png', '<script>1</script>', 'image/png'],
+      ['evil.png.html', await png(), 'image/png'],
+      ['evil.HTM', await png(), 'image/png'],
+      ['evil', await png(), 'text/html'],
+      ['evil.webm', '<script>1</script>', 'video/webm'],
+      ['evil.pdf', '<html>', 'application/pdf'],
+      ['evil.vtt', '<html>', 'text/vtt'],
+      ['evil.mp4', await png(), 'video/mp4'],
+      ['evil.jpg', await png(), 'image/jpeg'],
+      ['evil.svg', drawing('<script>1</script>'), 'image/svg+xml'],
+      ['evil.svg', drawing('<g onload="x"/>'), 'text/plain'],
+      ['evil.svgz', drawing(''), 'image/svg+xml'],
+      ['evil.txt', 'text', 'text/plain'],
+    ];
+    const library = await upload('/upload', 'fine.png', await png(), 'image/png');
+    expect(library.status).toBe(201);
+    const [{ id }] = library.body as [{ id: number }];
+    for (const [name, bytes, type] of refused) {
+      // Each route takes the same way in; some tell that it does.
+      const others =
+        name === 'evil.svg' || name === 'evil.png.html'
+          ? ['/upload/files', `/upload/files/${id}/replace`, `/upload?id=${id}`]
+          : [];
+      for (const path of ['/upload', ...others]) {
+        const { status } = await upload(path, name, bytes, type);
+        expect([path, name, type, status]).toEqual([path, name, type, 400]);
+      }
+    }
+    expect(
+      await backend.strapi.db.query('plugin::upload.file').count({ where: { name: { $startsWith: 'evil' } } }),
+    ).toBe(0);
+  });
+
+  it('of the kinds that pages show is taken', async () => {
+    const fine: [string, string | Buffer, string, string][] = [
+      ['a.svg', drawing('<path d="M0 0h8v8z"/>'), 'image/svg+xml', 'image/svg+xml'],
+      ['b.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n', 'application/octet-stream', 'text/vtt'],
+      ['c.PNG', await png(), 'application/octet-stream', 'image/png'],
+      ['d.pdf', '%PDF-1.4\n', 'text/html', 'application/pdf'],
+    ];
+    for (const [name, bytes, type, mime] of fine) {
+      const { status, body } = await upload('/upload', name, bytes, type);
+      expect([name, status, body]).toMatchObject([name, 201, [{ mime }]]);
+    }
+  });
+
+  it('by the API for programs is held to the same', async () => {
+    const tokens = backend.strapi.service('admin::api-token');
+    const { accessKey }: { accessKey: string } = await tokens.create({
+      name: 'for uploads',
+      description: '',
+      type: 'full-access',
+      lifespan: null,
+    });
+    expect((await upload('/api/upload', 'evil.html', '<script>', 'image/png', accessKey)).status).toBe(400);
+    expect((await upload('/api/upload', 'fine.png', await png(), 'image/png', accessKey)).status).toBe(201);
+  });
+
+  it('from an address on the web is no route any more', async () => {
+    const answer = await ask(
+      '/upload/actions/upload-from-urls',
+      'POST',
+      { authorization: `Bearer ${editor}`, 'content-type': 'application/json' },
+      '{"urls":["http://0.0.0.0:1/"]}',
+    );
+    expect([404, 405]).toContain(answer.status);
+  });
+});
+
+describe('a multipart body', () => {
+  /** Files of the form parser: 25 characters in the system's folder for temporary files. */
+  const leftovers = async () => (await readdir(tmpdir())).filter((name) => /^[a-z0-9]{25}$/.test(name));
+  const form = (field: string, bytes: string, name = 'a.png') =>
+    `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n${bytes}\r\n--x--\r\n`;
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  it('leaves nothing on the disk, whoever sends it and wherever', async () => {
+    const before = await leftovers();
+    const secret = randomBytes(50_000).toString('base64');
+    const spellings = [
+      ['POST', 'files', 'multipart/form-data; boundary=x'],
+      ['POST', 'evil', 'Multipart/Form-Data;boundary=x'],
+      ['PUT', 'files[0]', 'multipart/mixed; boundary=x'],
+      ['PATCH', '', 'multipart/related; boundary="x"'],
+    ] as const;
+    const signed = { ...type, authorization: `Bearer ${editor}` };
+    for (const path of [
+      '/api/auth/local',
+      '/admin/login',
+      '/api/webhooks/stripe',
+      '/api/webhooks/paypal',
+      '/upload',
+      '/upload/files',
+      '/upload/files/1/replace',
+      '/api/upload',
+      '/content-manager/collection-types/api::page.page',
+      '/admin/users',
+      '/nothing',
+      '/',
+      '/graphql',
+      '/staff/orders',
+    ]) {
+      for (const [method, field, spelled] of spellings) {
+        const { status } = await ask(path, method, { 'content-type': spelled }, form(field, secret));
+        expect([path, method, status]).toEqual([path, method, expect.toSatisfy((n: number) => n >= 400 && n < 500)]);
+      }
+      for (const field of ['files', 'evil']) await ask(path, 'POST', signed, form(field, secret));
+    }
+    for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJ1c2VySWQiOiIxIn0.']) {
+      expect(
+        (await ask('/upload', 'POST', { ...type, authorization: `Bearer ${token}` }, form('files', secret))).status,
+      ).toBe(401);
+    }
+    // One that breaks off, and one that never ends.
+    await ask('/upload', 'POST', signed, form('files', secret).slice(0, -10));
+    await expect.poll(leftovers).toEqual(before);
+  });
+});
+
+describe('the limit of sign-ins', () => {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' });
+  const tryOnce = (forwarded: string) =>
+    ask(
+      '/admin/login',
+      'POST',
+      { 'content-type': 'application/json', 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+      body,
+    );
+
+  it('counts a caller by the address that is believed, not by what they wrote', async () => {
+    backend.strapi.server.app.proxy = true;
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await tryOnce(`198.51.100.${n}, 203.0.113.7`)).status);
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(statuses.slice(5)).toEqual([429, 429, 429]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What becomes of a request, by how its path is written. */
+export type PathVerdict =
+  | { kind: 'normal' }
+  /** Another spelling of `path`: a GET is sent there, anything else is refused. */
+  | { kind: 'respell'; path: string }
+  | { kind: 'refused' };
+
+/** Most requests: no escape, no dot, no empty segment, so there is nothing to decide. */
+const PLAIN = /^\/[\w~!$&'()*+,;=:@/-]*$/;
+
+/** Every character that RFC 3986 section 3.3 allows in a path, or an escape. */
+const PIECE = /%[\da-f]{2}|[\w.~!$&'()*+,;=:@/-]|./gi;
+const UNRESERVED = /[\w.~-]/;
+
+/** An escaped slash, backslash, or NUL: servers disagree on whether these divide or end a path. */
+const AMBIGUOUS = /%(?:2F|5C|00)/;
+
+/**
+ * Decides, at the front of both servers, whether a request's path has its one normal form (RFC 3986 section 6.2.2), so that no rule
+ * behind it can be passed by in another spelling. `target` is the request target as it came: path and query. Refused are paths with
+ * dot segments (also escaped), `\`, `#`, `%2F`, `%5C`, NUL, bytes that are not UTF-8, and broken escapes. A path is respelled
+ * when it escapes what needs no escape, uses lowercase hex digits, leaves a character unescaped that needs it, or has empty
+ * segments. All other escapes stay: they are part of names.
+ */
+export function judgePath(target: string): PathVerdict {
+  const path = pathOf(target);
+  if (PLAIN.test(path) && !path.includes('//')) return { kind: 'normal' };
+  // Beyond printable ASCII nobody can tell which encoding was meant.
+  if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path)) return { kind: 'refused' };
+  const spelled = path.replace(PIECE, normalPiece);
+  if (AMBIGUOUS.test(spelled) || spelled.split('/').some((segment) => segment === '.' || segment === '..')) {
+    return { kind: 'refused' };
+  }
+  try {
+    decodeURIComponent(spelled);
+  } catch {
+    return { kind: 'refused' };
+  }
+  const normal = spelled.replace(/\/{2,}/g, '/');
+  return normal === path ? { kind: 'normal' } : { kind: 'respell', path: normal };
+}
+
+/** The path of a request target, without its query. */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
+
+function normalPiece(piece: string): string {
+  if (piece.length === 3) {
+    const character = String.fromCharCode(Number.parseInt(piece.slice(1), 16));
+    return UNRESERVED.test(character) ? character : piece.toUpperCase();
+  }
+  // A bare percent sign stays, and fails to decode.
+  return piece === '%' || PLAIN_CHARACTER.test(piece) ? piece : escaped(piece);
+}
+
+const PLAIN_CHARACTER = /[\w.~!$&'()*+,;=:@/-]/;
+
+function escaped(character: string): string {
+  return `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/**
+ * Whether a request names its host exactly once. Node keeps the first of several `Host` headers and a proxy may have read the last.
+ * `rawHeaders` alternates names and values, as Node gives them.
+ */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1;
+}

@@ -1,0 +1,130 @@
+import { settingNote, type SettingName, type Settings } from '../settings.ts';
+
+/** Secrets that the operator makes up. Those that a gateway or a provider gives out are theirs to judge. */
+const OWN = [
+  'INTERNAL_SECRET',
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'PROVISIONING_TOKEN',
+  'SIM_KIT_KEYS',
+  'PORT_IN_KEYS',
+] as const satisfies readonly SettingName[];
+
+/** How each secret of a demo begins (`scripts/lib/secrets.mjs`), so that a live shop knows one. */
+export const DEMO_MARK = 'demo-';
+
+/** What people write where a secret should be. */
+const PLACEHOLDER =
+  /…|\.\.\.|\s|openssl|change[-_ ]?me|example|placeholder|your[-_ ]|replace|todo|secret|password|dummy|sample/i;
+
+const MAKE_ONE = 'make one with `openssl rand -base64 32` and set it in .env or the environment';
+
+/** Bits, by how often each character occurs: 128 random ones reach it in any usual spelling. */
+const MIN_BITS = 100;
+
+/** What is wrong with the secrets of a live shop, a line each, which says what to do and never prints a secret. */
+export function unfitSecrets(settings: Partial<Settings>): string[] {
+  const messages: string[] = [];
+  const holders = new Map<string, SettingName>();
+  for (const name of OWN) {
+    const keys = keysOf(settings, name);
+    const reason = keys.map(unfitKey).find((found) => found !== null);
+    if (reason) messages.push(`${name} ${reason}: ${MAKE_ONE}`);
+    for (const key of keys) {
+      const other = holders.get(key);
+      if (other === name) messages.push(`${name} names the same key twice: ${MAKE_ONE}`);
+      else if (other) messages.push(`${name} is the same as ${other}, so one that leaks opens both: ${MAKE_ONE}`);
+      holders.set(key, other ?? name);
+    }
+  }
+  const { STRIPE_WEBHOOK_SECRET: webhook, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = settings;
+  if (webhook !== undefined && unfitWebhookSecret(webhook)) {
+    messages.push(
+      'STRIPE_WEBHOOK_SECRET does not look like one of Stripe’s, and whoever guesses it can forge payments: copy the signing secret of your endpoint from Stripe’s dashboard (Developers, Webhooks) into .env or the environment',
+    );
+  }
+  if (password !== undefined && unfitPassword(password, email)) {
+    messages.push(
+      'ADMIN_PASSWORD is easy to guess: choose 12 characters or more that are no common password, no name of yours, and not the demo’s, and set it in .env or the environment',
+    );
+  }
+  return messages;
+}
+
+function keysOf(settings: Partial<Settings>, name: (typeof OWN)[number]): string[] {
+  const value = settings[name];
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value.map((each) => (typeof each === 'string' ? each : each.key));
+}
+
+function unfitKey(key: string): string | null {
+  if (key.startsWith(DEMO_MARK)) return 'was made for the demo';
+  if (PLACEHOLDER.test(key) || key === settingNote('JWT_SECRET').example) return 'is an example, not a secret';
+  if (bitsOf(key) < MIN_BITS || isRepetitive(key)) return 'is easy to guess';
+  return null;
+}
+
+/** Length times the information of one character, in bits. */
+function bitsOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+}
+
+/** A few pieces over and over, or characters in their order. */
+function isRepetitive(text: string): boolean {
+  const pieces = new Set<string>();
+  let ascending = 0;
+  for (let at = 0; at + 2 < text.length; at += 1) {
+    pieces.add(text.slice(at, at + 3));
+    const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
+    if (Math.abs(step) <= 1 && step === text.charCodeAt(at + 2) - text.charCodeAt(at + 1)) ascending += 1;
+  }
+  const all = Math.max(1, text.length - 2);
+  return pieces.size < all * 0.8 || ascending > all * 0.3;
+}
+
+/** Stripe gives out 32 random letters and digits behind `whsec_`; its command line 64. */
+function unfitWebhookSecret(value: string): boolean {
+  const random = value.replace(/^whsec_/, '');
+  return (
+    random.length < 24 ||
+    /demo|test|example|nothing|simulat/i.test(random) ||
+    bitsOf(random) < 80 ||
+    isRepetitive(random)
+  );
+}
+
+/** What most guessed passwords are made of, with digits and signs for letters read back. */
+const GUESSED =
+  /password|passwort|passw|admin|welcome|letmein|qwert|asdf|zxcv|iloveyou|monkey|dragon|football|baseball|sunshine|princess|changeme|secret|master|login|abc123|cerulean|winter|spring|summer|autumn/;
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Three words and four digits, as the demo makes them. */
+const DEMO_PASSWORD = /^[A-Z][a-z]{2,8}-[A-Z][a-z]{2,8}-[A-Z][a-z]{2,8}-\d{4}$/;
+
+function unfitPassword(password: string, email: string | undefined): boolean {
+  if (password.length < 12 || new Set(password).size < 6 || isRepetitive(password)) return true;
+  if (DEMO_PASSWORD.test(password) || password === settingNote('ADMIN_PASSWORD').example) return true;
+  const lower = password.toLowerCase();
+  const read = lower.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+  // A common word is fine as one of several: it is not when little else is there.
+  const rest = read.replace(new RegExp(GUESSED, 'g'), '').replace(/[^a-z]/g, '');
+  if ((GUESSED.test(lower) || GUESSED.test(read)) && rest.length < 8) return true;
+  const name = email?.split('@')[0]?.toLowerCase() ?? '';
+  return name.length >= 4 && lower.includes(name);
+}
