@@ -17,6 +17,7 @@ import type { Loop } from './commerce/outbox/worker.ts';
 import { registerStaffActions } from './commerce/staff/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { endBlockedSessions } from './identity/account/end-blocked-sessions.ts';
+import { endStaffSessions } from './identity/account/end-staff-sessions.ts';
 import { demandSecondFactor } from './identity/second-factor/demand-second-factor.ts';
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startTellingCards } from './commerce/promotions/tell-cards.ts';
@@ -56,6 +57,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   }
   await prepareDeployment(strapi, database(), settings());
   followMedia(strapi);
+  endStaffSessions(strapi);
   await forgetInvalidations(database());
   await checkCurrency();
   await checkGateways();

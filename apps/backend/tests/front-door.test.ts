@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN, logInStaff, tokenOf } from './staff-log-in.ts';
+import { ADMIN, logInStaff } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -271,4 +271,28 @@ describe('the limit of sign-ins', () => {
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(statuses.slice(5)).toEqual([429, 429, 429]);
   });
+});
+
+describe('a member of staff', () => {
+  it('who is deactivated and activated again has none of the sessions from before', async () => {
+    const token = await logInStaff(backend, 'cerulean-support');
+    const me = async () => (await ask('/admin/users/me', 'GET', { authorization: `Bearer ${token}` })).status;
+    expect(await me()).toBe(200);
+    const users = backend.strapi.service('admin::user');
+    const { id }: { id: number } = await backend.strapi.db
+      .query('admin::user')
+      .findOne({ where: { email: 'cerulean-support@example.com' } });
+    await users.updateById(id, { isActive: false });
+    expect(await me()).toBe(401);
+    await users.updateById(id, { isActive: true });
+    expect(await me()).toBe(401);
+  });
+});
+
+it('webhooks that nobody signed are refused unread when an address has sent enough of them', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 70; n += 1)
+    statuses.push((await ask('/api/webhooks/stripe', 'POST', { 'content-type': 'application/json' }, '{}')).status);
+  expect(new Set(statuses.slice(0, 55))).toEqual(new Set([400]));
+  expect(statuses.at(-1)).toBe(429);
 });

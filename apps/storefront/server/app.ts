@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): RequestListener {
     const requestId = randomUUID();
     response.on('close', () => {
       const { method, url = '' } = request;
-      const path = loggedPath(url, response.statusCode);
+      const path = loggedPath(url);
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const line = { requestId, method, path, status: response.statusCode, ms };
       requests.info(response.writableFinished ? line : { ...line, aborted: true }, 'request');

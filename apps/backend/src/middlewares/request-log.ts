@@ -3,23 +3,34 @@ import type { Core } from '@strapi/strapi';
 /** Files of the admin panel and health checks would drown what matters. */
 const QUIET = /^\/(?:admin(?:\/|$)|_health$|uploads\/|favicon)/;
 
-/** One line for each request, without its query and with the route's pattern instead of ids where a route answered. */
+/**
+ * One line for each request, with the route's pattern in place of its path: some ids open what they name. Of what no route answers
+ * only the first part stays.
+ */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
     const started = performance.now();
     await next();
     if (ctx.status < 500 && QUIET.test(ctx.path)) return;
-    const pattern: unknown = ctx.state['route']?.path;
+    const path = loggedPath(ctx.path, ctx.state['route']?.path);
     strapi.log.log({
       level: ctx.status >= 500 ? 'error' : 'http',
-      message: `${ctx.method} ${typeof pattern === 'string' && !pattern.includes('(') ? pattern : ctx.path} ${ctx.status}`,
+      message: `${ctx.method} ${path} ${ctx.status}`,
       method: ctx.method,
-      path: ctx.path,
+      path,
       status: ctx.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       requestId: ctx.state['requestId'],
     });
   };
+
+/** The pattern of a route, as `/commerce/kits/:qrId`, or what may be said of a path without one. Exported for its test. */
+export function loggedPath(path: string, pattern: unknown): string {
+  if (typeof pattern === 'string' && !pattern.includes('(')) return pattern;
+  const [first = '', ...rest] = path.split('/').slice(1);
+  const shown = /@|%40/i.test(first) ? '…' : first.slice(0, 60);
+  return rest.length > 0 ? `/${shown}/…` : `/${shown}`;
+}
 
 export default requestLog;

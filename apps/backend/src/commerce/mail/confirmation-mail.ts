@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import { formatMoney } from '@cerulean/rules/money';
 import type { MailShop, Written } from './mail.ts';
+import { plainName } from './plain-name.ts';
 import { bill, billRow, button, exact, heading, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
 import { markup } from './markup.ts';
 import { inOurWords, type Say } from './texts/say.ts';
@@ -27,8 +28,9 @@ export function confirmationMail(
   const notes = plansOf(order).map(planNote);
   const lines = billLines(order);
   const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
-  const ours = { subject: `Your order ${number}`, heading: `Thank you, ${person.name}`, text: steps };
-  const said = say('order-paid', { name: person.name, 'order.number': number, total, next: steps.join(' ') }, ours);
+  const name = plainName(person.name);
+  const ours = { subject: `Your order ${number}`, heading: name ? `Thank you, ${name}` : 'Thank you', text: steps };
+  const said = say('order-paid', { name, 'order.number': number, total, next: steps.join(' ') }, ours);
   const html = layout(
     {
       shop: shop.name,
@@ -38,7 +40,7 @@ export function confirmationMail(
     },
     markup`${section([
       verdict(markup`Paid ${exact(total)}`),
-      headline(said.heading === ours.heading ? thanks(person.name) : markup`${said.heading}`),
+      headline(said.heading === ours.heading && name ? thanks(name) : markup`${said.heading}`),
       ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
       button('See your order', url),
     ])}${

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
+import { plainName } from './plain-name.ts';
 
 /** What mails say about the shop. */
 export interface MailShop {
@@ -42,6 +43,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       await transport.sendMail({
         from,
         ...mail,
+        to: { ...mail.to, name: plainName(mail.to.name) },
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -1,4 +1,5 @@
 import type { MailShop, Written } from '../mail/mail.ts';
+import { plainName } from '../mail/plain-name.ts';
 import { headline, layout, paragraph, section, verdict } from '../mail/mail-layout.ts';
 import { markup } from '../mail/markup.ts';
 import type { ApplicationState } from './application-state.ts';
@@ -38,7 +39,8 @@ export function partnerMail(
   shop: MailShop,
 ): Written {
   const { subject, head, lines } = WORDS[mail];
-  const about = `It is about the application of ${company}.`;
+  const named = plainName(company);
+  const about = named ? `It is about the application of ${named}.` : 'It is about your application as a partner.';
   const { html } = layout(
     { shop: shop.name, ribbon: shop.ribbon, title: subject, preview: lines[0] ?? '' },
     section([
@@ -49,5 +51,5 @@ export function partnerMail(
     ]),
   );
   const text = [`${subject}.`, '', ...lines, '', about, '', shop.name].join('\n');
-  return { to: { name, address: email }, subject, html, text };
+  return { to: { name: plainName(name), address: email }, subject, html, text };
 }

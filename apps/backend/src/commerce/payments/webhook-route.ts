@@ -1,6 +1,10 @@
 import type { Context } from 'koa';
 import type { StrapiRoute } from '../http/routes.ts';
+import { envelope } from '../http/envelope.ts';
+import { refuse } from '../http/result.ts';
+import { visitorIp } from '../http/visitor.ts';
 import { deploymentPayments } from './deployment-payments.ts';
+import { createUnsignedWebhooks } from './unsigned-webhooks.ts';
 import { receiveWebhook } from './webhook-inbox.ts';
 
 /** Where `strapi::body` keeps the text that it parsed, with `includeUnparsed`. */
@@ -11,7 +15,30 @@ export function webhookRoutes(): StrapiRoute[] {
   return [{ method: 'POST', path: '/webhooks/:gateway', handler, config: { auth: false } }];
 }
 
+const unsigned = createUnsignedWebhooks();
+
 async function handler(ctx: Context): Promise<void> {
+  const judge = unsigned.enter(visitorIp(ctx.get('x-visitor'), new Date()) ?? ctx.ip);
+  if (judge === null) {
+    const { status, body } = envelope(
+      refuse('rate_limited', { retryAfter: unsigned.retryAfter }),
+      String(ctx.state['requestId']),
+    );
+    ctx.set('retry-after', String(unsigned.retryAfter));
+    ctx.status = status;
+    ctx.body = body;
+    return;
+  }
+  let status = 0;
+  try {
+    status = await receive(ctx);
+  } finally {
+    judge(status === 200 ? 'signed' : status >= 400 && status < 500 ? 'unsigned' : 'unknown');
+  }
+}
+
+/** Gives the status of the answer. */
+async function receive(ctx: Context): Promise<number> {
   const params = ctx['params'] as { gateway?: unknown };
   const parsed = ctx.request.body as { [UNPARSED]?: unknown } | undefined;
   const raw = parsed?.[UNPARSED];
@@ -24,4 +51,5 @@ async function handler(ctx: Context): Promise<void> {
   });
   ctx.status = reply.status;
   ctx.body = reply.body;
+  return reply.status;
 }
