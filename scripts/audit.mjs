@@ -1,13 +1,29 @@
 /**
- * `npm run audit`: asks the registry whether a package that a deployment runs has a known hole rated high or critical.
- * Fails where there is one, and where the registry does not answer. It needs nothing but npm and the lock file.
+ * `npm run audit -- FOLDER`: holds the lock file against an unpacked export of OSV for npm, without a network. Exit status 1: a package
+ * that a deployment runs has a known hole rated high or critical, or one has no integrity or no license. 2: nothing is known, because
+ * the export is missing, broken, or older than 30 days. Install scripts are listed. Decision 0013.
  */
-import { spawnSync } from 'node:child_process';
-import { auditReport } from './lib/audit-report.mjs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditLock, installedBy } from './lib/audit-lock.mjs';
+import { readOsvExport } from './lib/osv-export.mjs';
 import { root } from './lib/paths.mjs';
 
-const args = ['audit', '--omit=dev', '--audit-level=high', '--package-lock-only', '--json'];
-const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
-const { code, text } = auditReport(stdout ?? '');
-(code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-process.exit(code);
+const [folder = process.env.OSV_EXPORT, lockFile = join(root, 'package-lock.json')] = process.argv.slice(2);
+const installed = installedBy(JSON.parse(await readFile(lockFile, 'utf8')));
+const read = await readOsvExport(folder, new Set(installed.map(({ name }) => name)), Date.now());
+const { wrong, scripts } = auditLock(installed, read.ok ? read.advisories : []);
+
+process.stdout.write(
+  `Scripts that run at installation (${scripts.length}):\n${scripts.map((line) => `  ${line}\n`).join('')}`,
+);
+for (const line of wrong) process.stderr.write(`${line}\n`);
+if (wrong.length > 0)
+  process.stderr.write(`${wrong.length} found. What to do then: docs/decisions/0013-dependency-audit.md\n`);
+if (!read.ok) process.stderr.write(`The audit could not be made, so nothing is known: ${read.why}\n`);
+else if (wrong.length === 0) {
+  process.stdout.write(
+    `${installed.length} packages, and none that a deployment runs has a known hole rated high or critical.\n`,
+  );
+}
+process.exitCode = read.ok ? Math.min(1, wrong.length) : 2;

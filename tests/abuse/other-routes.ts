@@ -60,7 +60,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: () => '/webhooks/stripe',
     headers: (random) => ({ 'content-type': 'application/json', 'stripe-signature': `t=${random.below(9)},v1=00` }),
     body: (random) => JSON.stringify({ id: random.pick(nastyTexts) }),
-    own: ['signature_invalid'],
+    own: ['signature_invalid', 'rate_limited'],
   },
   {
     route: 'GET /connect/:provider (shop)',
@@ -94,7 +94,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: () => `${system.prefix}/webhooks/stripe`,
     headers: (random) => ({ 'content-type': 'application/json', 'stripe-signature': `t=${random.below(9)},v1=zz` }),
     body: (random) => JSON.stringify({ id: random.pick(nastyTexts) }),
-    own: ['signature_invalid'],
+    own: ['signature_invalid', 'rate_limited'],
   },
   {
     route: 'POST /webhooks/privacy/:provider',
@@ -102,7 +102,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: () => `${system.prefix}/webhooks/privacy/demo-id`,
     headers: () => form,
     body: (random) => `signed_request=${nasty(random)}`,
-    own: ['signature_invalid'],
+    own: ['signature_invalid', 'rate_limited'],
   },
   { route: 'GET /commerce/ready', server: 'cms', path: () => `${system.prefix}/commerce/ready`, own: [200] },
   {

@@ -39,6 +39,7 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',
   { name: 'strapi::query', config: { arrayLimit: 100, depth: 10 } },
+  'global::staff-in-queries',
   'global::unreadable-body',
   'global::multipart-door',
   {

@@ -274,6 +274,22 @@ describe('the limit of sign-ins', () => {
 });
 
 describe('a member of staff', () => {
+  it('learns nothing of others but their names, and is refused without a failure', async () => {
+    const signed = { authorization: `Bearer ${editor}` };
+    const list = '/content-manager/collection-types/api::page.page';
+    expect((await ask(`${list}?filters[$and][0][createdBy][id][$eq]=1`, 'GET', signed)).status).toBe(200);
+    for (const query of [
+      'filters[createdBy][email][$startsWith]=a',
+      'filters[$or][0][updatedBy][password][$startsWith]=$',
+      'sort=createdBy.email:ASC',
+    ])
+      expect([query, (await ask(`${list}?${query}`, 'GET', signed)).status]).toEqual([query, 400]);
+    expect((await ask('/upload/files?filters[createdBy][email][$startsWith]=a', 'GET', signed)).status).toBe(400);
+    const merchandiser = await logInStaff(backend, 'cerulean-merchandiser');
+    const relation = '/content-manager/relations/api::article.article/author';
+    expect((await ask(relation, 'GET', { authorization: `Bearer ${merchandiser}` })).status).toBe(403);
+  });
+
   it('who is deactivated and activated again has none of the sessions from before', async () => {
     const token = await logInStaff(backend, 'cerulean-support');
     const me = async () => (await ask('/admin/users/me', 'GET', { authorization: `Bearer ${token}` })).status;

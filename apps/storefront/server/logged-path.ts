@@ -7,7 +7,8 @@ const LONGEST = 60;
 const MAX_KNOWN = 1_000;
 
 /** Answered beside the pages, with nothing in them but names of files and of gateways. */
-const PLAIN = /^\/(?:assets|builds|uploads|webhooks|connect)(?:\/\w[\w.-]{0,100}){1,3}$/;
+const PLAIN =
+  /^\/(?:(?:assets|builds|uploads)(?:\/\w[\w.-]{0,100}){1,3}|webhooks\/[a-z]{1,20}|connect\/[a-z][a-z-]{0,30}(?:\/callback)?)$/;
 
 const match = ruleMatcher(routeRules);
 const known = new Map<string, string>();

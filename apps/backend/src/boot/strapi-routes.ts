@@ -35,12 +35,24 @@ export function narrowStrapiRoutes(strapi: Core.Strapi): void {
     stand(languages, `ai-localization-jobs.getJobFor${kind}Type`, tellNothing);
   }
 
+  const content = routesOf((strapi.plugin('content-manager').routes as Record<string, unknown>)['admin']);
+  for (const name of ['findAvailable', 'findExisting']) stand(content, `relations.${name}`, keepForbidden);
+
   const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
   // An editor would make the backend fetch addresses of the operator's own network.
   upload.splice(indexIn(upload, 'admin-upload.uploadFromUrls'), 1);
   stand(upload, 'admin-settings.getSettings', tellUploadSettings(strapi));
   declare(upload, 'admin-settings.getSettings', SEES_PICTURES);
 }
+
+/** Strapi refuses relations that somebody may not see, and then fails at the answer that it does not have. */
+const keepForbidden: Core.MiddlewareHandler = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof TypeError) || ctx.status !== 403) throw error;
+  }
+};
 
 /** Of features that no license of ours has, for which Strapi says *not found* on each form. */
 const tellNothing: Core.MiddlewareHandler = (ctx) => {

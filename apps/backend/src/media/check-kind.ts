@@ -33,7 +33,7 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   'application/pdf': /^%PDF-\d/,
   'text/vtt': /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/,
   'video/mp4': /^[^]{4}ftyp(?:isom|iso\d|mp4\d|avc1|M4V|dash|MSNV)/,
-  'video/webm': /^\u001a\u0045\u00df\u00a3[^]{0,60}\u0042\u0082[^]{1,8}webm/,
+  'video/webm': /^.E\u00df\u00a3[^]{0,60}B\u0082[^]{1,8}webm/,
 };
 
 const TAKEN =

@@ -23,8 +23,8 @@ const PLACEHOLDER =
 
 const MAKE_ONE = 'make one with `openssl rand -base64 32` and set it in .env or the environment';
 
-/** Bits, by how often each character occurs: 128 random ones reach it in any usual spelling. */
-const MIN_BITS = 100;
+/** Bits, by how often each character occurs: 128 random ones reach it in any usual spelling, also in hex. */
+const MIN_BITS = 80;
 
 /** What is wrong with the secrets of a live shop, a line each, which says what to do and never prints a secret. */
 export function unfitSecrets(settings: Partial<Settings>): string[] {

@@ -1,0 +1,35 @@
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+
+/** Who made or changed an entry: relations to staff, on every content type and file. */
+const STAFF = new Set(['createdBy', 'updatedBy']);
+/** What the panel itself filters and sorts by, and what Strapi shows with each entry. */
+const SHOWN = new Set(['id', 'documentId', 'firstname', 'lastname', 'username']);
+const SORTED = /(?:^|[.,\s])(?:createdBy|updatedBy)\.([A-Za-z]+)/g;
+
+/**
+ * Refuses queries that ask about staff by more than their names, such as `filters[createdBy][email][$startsWith]=a`: letter by letter
+ * they would tell an editor the addresses of administrators. Runs behind `strapi::query`.
+ */
+const staffInQueries: Core.MiddlewareFactory = () => async (ctx, next) => {
+  if (asksAboutStaff(ctx.query)) {
+    throw new errors.ApplicationError('Staff can be filtered and sorted by name only.', { code: 'bad_request' });
+  }
+  await next();
+};
+
+/** Whether a parsed query reaches for a hidden field of staff, at any depth. Exported for its test. */
+export function asksAboutStaff(value: unknown, isStaff = false): boolean {
+  if (typeof value === 'string') return [...value.matchAll(SORTED)].some(([, field = '']) => !SHOWN.has(field));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => {
+    const parts = name.split('.');
+    const last = parts.at(-1) ?? '';
+    const isHidden = isStaff && !name.startsWith('$') && !/^\d+$/.test(name) && !SHOWN.has(name);
+    const isDotted = parts.length > 1 && [...name.matchAll(SORTED)].some(([, field = '']) => !SHOWN.has(field));
+    if (isHidden || isDotted) return true;
+    return asksAboutStaff(inner, STAFF.has(last) || (isStaff && (name.startsWith('$') || /^\d+$/.test(name))));
+  });
+}
+
+export default staffInQueries;

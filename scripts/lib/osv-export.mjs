@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{ introduced?: string, fixed?: string, last_affected?: string, limit?: string }} Event
+ * @typedef {{ package?: { ecosystem?: string, name?: string }, versions?: string[], ranges?: { type?: string, events?: Event[] }[],
+ *   database_specific?: { severity?: string }, ecosystem_specific?: { severity?: string } }} Affected
+ * @typedef {{ id: string, modified: string, withdrawn?: string, summary?: string, affected?: Affected[],
+ *   database_specific?: { severity?: string } }} Advisory
+ */
+
+const DAY = 86_400_000;
+const MAX_AGE = 30 * DAY;
+/** Files read at once. */
+const TOGETHER = 64;
+
+/**
+ * Reads an unpacked export of OSV for npm (https://osv.dev, `all.zip` of the ecosystem npm): a folder with one JSON file for each
+ * advisory. Its age is that of the youngest advisory in it, since copying changes the dates of files and npm has new ones every day.
+ * @param {string | undefined} folder
+ * @param {ReadonlySet<string>} names of packages: what is about others is not kept
+ * @param {number} now milliseconds
+ * @returns {Promise<{ ok: true, advisories: Advisory[] } | { ok: false, why: string }>}
+ */
+export async function readOsvExport(folder, names, now) {
+  if (!folder) return { ok: false, why: 'no export of OSV was named: npm run audit -- FOLDER, or OSV_EXPORT=FOLDER' };
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return { ok: false, why: `there is no folder ${folder}` };
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  let youngest = 0;
+  /** @type {Advisory[]} */
+  const advisories = [];
+  for (let at = 0; at < files.length; at += TOGETHER) {
+    const texts = await Promise.all(files.slice(at, at + TOGETHER).map((file) => readFile(file, 'utf8')));
+    for (const [place, text] of texts.entries()) {
+      const advisory = parse(text);
+      if (advisory === null) return { ok: false, why: `${files[at + place]} is no advisory of OSV` };
+      const modified = Date.parse(advisory.modified);
+      // A date to come would keep an old export young for ever.
+      if (modified <= now + DAY) youngest = Math.max(youngest, modified);
+      const isOurs = advisory.affected?.some(({ package: of }) => of?.ecosystem === 'npm' && names.has(of.name ?? ''));
+      if (isOurs && !advisory.withdrawn) advisories.push(advisory);
+    }
+  }
+  if (youngest === 0) return { ok: false, why: `${folder} holds no advisories` };
+  if (now - youngest > MAX_AGE) {
+    return {
+      ok: false,
+      why: `the export in ${folder} is older than 30 days: its youngest advisory is of ${new Date(youngest).toISOString().slice(0, 10)}`,
+    };
+  }
+  return { ok: true, advisories };
+}
+
+/**
+ * @param {string} text
+ * @returns {Advisory | null}
+ */
+function parse(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value?.id === 'string' && !Number.isNaN(Date.parse(value.modified)) ? value : null;
+  } catch {
+    return null;
+  }
+}
