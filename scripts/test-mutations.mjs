@@ -1,8 +1,15 @@
-/** `npm run test:mutations`: takes away what keeps money and stock right, piece by piece, and sees that a test notices. */
+/**
+ * `npm run test:mutations`: removes safety nets one by one and sees that a test notices each. `-- --shard 1/4` checks a
+ * quarter of them; `-- M07 stock` checks those: ids, areas, or parts of names.
+ */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { values, positionals } = parseArgs({ options: { shard: { type: 'string' } }, allowPositionals: true });
+  const { readShard } = await import('./mutations/choose-mutations.ts');
   const { runMutations } = await import('./mutations/run-mutations.ts');
-  process.exit((await runMutations(process.argv[2])) ? 0 : 1);
+  const isFine = await runMutations(positionals, readShard(values.shard ?? '1/1'));
+  process.exit(isFine ? 0 : 1);
 });

@@ -1,14 +1,14 @@
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /**
- * The file's text with the mutation in it. Throws where the text that it takes away is gone, or is there twice: whoever
- * changes the code says what the net is called now.
+ * The file's text without the net. Throws if the text to remove is gone, or is there more than once: whoever changes the
+ * code says where the net is now.
  */
-export function mutate(text: string, { name, file, from, to }: Mutation): string {
+export function mutate(text: string, { id, name, file, from, to }: Mutation): string {
   const parts = text.split(from);
   if (parts.length !== 2) {
-    const found = parts.length === 1 ? 'is gone from' : `stands ${parts.length - 1} times in`;
-    throw new Error(`“${from}” ${found} ${file}, so that ${name} cannot be taken away: look where it is now`);
+    const found = parts.length === 1 ? 'is gone from' : `is ${parts.length - 1} times in`;
+    throw new Error(`${id}, ${name}: “${from}” ${found} ${file}. Find where the net is now, and update the row`);
   }
   return parts.join(to);
 }

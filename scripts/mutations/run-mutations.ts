@@ -1,98 +1,74 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { inRoot, root } from '../lib/paths.mjs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { temporaryPostgres } from '../lib/temporary.mjs';
-import { mutate } from './mutate.ts';
-import { MUTATIONS, type Mutation } from './mutations.ts';
+import { chooseMutations, type Group, type Shard } from './choose-mutations.ts';
+import { copySources } from './copy-sources.ts';
+import type { Verdict } from './mutation-worker.ts';
+import { MUTATIONS } from './mutations.ts';
 
-/** What became of the tests of one file: how many ran and failed, and why none ran where none did. */
-interface Result {
-  passed: number;
-  failed: string[];
-  trouble: string;
-}
+const WORKERS = 2;
+const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
 
 /**
- * Takes away one net after the other, in a copy of the sources, and sees that the test that stands for it turns red; with
- * all of them in place, each is green. True when that is so. `words` stand in the names of those that are looked at.
+ * Removes one net after another, each in a copy of the sources, and sees that the test that stands for it fails; with all
+ * nets in place it passes. True if that is so for every mutation. Each of `words` is an id, an area or a part of a name.
  */
-export async function runMutations(words = ''): Promise<boolean> {
-  const chosen = MUTATIONS.filter(({ name }) => name.includes(words));
+export async function runMutations(words: readonly string[], shard: Shard): Promise<boolean> {
+  const groups = chooseMutations(MUTATIONS, words, shard);
+  if (groups.length === 0) throw new Error(`No mutation is called ${words.join(' or ')}`);
+  const names = new Map(MUTATIONS.map(({ id, name }) => [id, name]));
+  const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-mutations-'));
   const postgres = await temporaryPostgres();
+  const verdicts: Verdict[] = [];
+  const tell = (told: readonly Verdict[]): void => {
+    verdicts.push(...told);
+    for (const { id, noticedBy, trouble } of told) {
+      const said = trouble ?? `noticed by “${noticedBy[0]}”`;
+      process.stdout.write(`${trouble === null ? '✓' : '✗'} ${id} ${names.get(id)}: ${said}\n`);
+    }
+  };
   try {
-    copySources(folder);
-    const tests = new Map(chosen.map((mutation) => [`${mutation.test} ${mutation.title}`, mutation]));
-    const green = new Map<string, boolean>();
-    for (const [key, mutation] of tests) {
-      const { passed, failed, trouble } = runTest(folder, mutation, postgres.url);
-      green.set(key, passed > 0 && failed.length === 0);
-      if (!green.get(key)) say(false, `${key} is not green to begin with: ${failed[0] ?? trouble}`);
-    }
-    let isFine = [...green.values()].every(Boolean);
-    for (const mutation of chosen) {
-      const file = join(folder, mutation.file);
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(file, mutate(text, mutation));
-      const { failed, trouble } = runTest(folder, mutation, postgres.url);
-      writeFileSync(file, text);
-      const isFound = failed.length > 0;
-      isFine &&= isFound;
-      say(isFound, isFound ? `${mutation.name}: ${failed[0]}` : `${mutation.name}: nobody noticed. ${trouble}`);
-    }
-    return isFine;
+    const waiting = [...groups];
+    const workers = Array.from({ length: Math.min(WORKERS, groups.length) }, (_, index) =>
+      work(join(folder, String(index)), postgres.url, () => waiting.shift(), tell),
+    );
+    await Promise.all(workers);
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+  const noticed = verdicts.filter(({ trouble }) => trouble === null).length;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(`\n${noticed} of ${verdicts.length} mutations were noticed, in ${seconds} s\n`);
+  return noticed === verdicts.length;
 }
 
-function say(isGood: boolean, words: string): void {
-  process.stdout.write(`${isGood ? '✓' : '✗'} ${words}\n`);
-}
-
-/** Everything that git knows, as it lies here; packages are those of this clone. */
-function copySources(folder: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of listed.toString().split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(inRoot(file), join(folder, file));
-  }
-  for (const place of ['.', 'apps/backend', 'apps/simulators', 'apps/storefront']) {
-    symlinkSync(inRoot(place, 'node_modules'), join(folder, place, 'node_modules'));
-  }
-}
-
-interface Report {
-  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-function runTest(folder: string, { test, title }: Mutation, databaseUrl: string): Result {
-  const output = join(folder, 'mutation-report.json');
-  rmSync(output, { force: true });
-  const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-  const wanted = ['-t', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')];
-  const { stderr } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', 'unit', test, ...wanted, '--reporter=json', `--outputFile=${output}`],
-    { cwd: folder, env: { ...process.env, TEST_DATABASE_URL: databaseUrl }, encoding: 'utf8', timeout: 300_000 },
-  );
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(output, 'utf8')) as Report;
-  } catch {
-    return { passed: 0, failed: [], trouble: stderr.slice(-500) };
-  }
-  const cases = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: cases.filter(({ status }) => status === 'passed').length,
-    failed: cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    // A file that cannot even be loaded proves nothing.
-    trouble: report.testResults
-      .map(({ message }) => message)
-      .join(' ')
-      .slice(0, 500),
-  };
+/** One worker with a copy of its own, until no group is left. It ends with an error if the worker dies. */
+async function work(
+  folder: string,
+  databaseUrl: string,
+  next: () => Group | undefined,
+  tell: (verdicts: readonly Verdict[]) => void,
+): Promise<void> {
+  mkdirSync(folder);
+  copySources(folder);
+  const worker = fork(WORKER, [folder], { env: { ...process.env, TEST_DATABASE_URL: databaseUrl } });
+  await new Promise<void>((resolve, reject) => {
+    let current: Group | undefined;
+    worker.on('message', (message: Verdict[] | 'ready') => {
+      if (message !== 'ready') tell(message);
+      current = next();
+      if (current) worker.send(current);
+      else worker.disconnect();
+    });
+    worker.on('exit', (code) => {
+      if (current) reject(new Error(`The worker ended with ${code} while it checked ${current.test}`));
+      else resolve();
+    });
+  });
 }

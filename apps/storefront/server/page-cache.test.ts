@@ -92,6 +92,19 @@ test('a page that was invalidated while it was rendered is not taken for fresh',
   expect(now.body.identity.toString()).toBe('new price');
 });
 
+test('a page that was invalidated while it was rendered is rendered again for the next visitor', async () => {
+  const cache = createPageCache(roomy);
+  const first = gate<RenderedPage>();
+  const early = cache.get('/', () => first.promise);
+  await Promise.resolve();
+  cache.invalidate(['catalog']);
+  // Nobody else asks before it is done, so it is the page that is kept.
+  first.resolve(page('old price'));
+  await early;
+  const late = await cache.get('/', () => Promise.resolve(page('new price')));
+  expect(late.body.identity.toString()).toBe('new price');
+});
+
 test('a page expires at its time', async () => {
   let now = 1_000;
   const cache = createPageCache({ ...roomy, now: () => now });

@@ -248,6 +248,10 @@ describe('R05 promotions that meet', () => {
   it('add up where they combine', () => {
     expect(off([plan()], tenth, free)).toBe(5_200);
   });
+  it('never take off more than an item costs, however many combine', () => {
+    const eachOff = (id: string) => promotion({ kind: 'items', off: amount(800), on: EVERYTHING, each: true }, { id });
+    expect(off([phone({ unitPrice: 1_000, quantity: 2 })], eachOff('first'), eachOff('second'))).toBe(2_000);
+  });
   it('give the better choice where one stands alone, and say so to the other', () => {
     const better = price([plan()], [tenth, free, alone(9_000)]);
     expect(better.totals.discount).toBe(9_000);

@@ -194,6 +194,18 @@ test('B10 the shared renderer of public pages acts for nobody', async () => {
   expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
 });
 
+test('what a preview loads of a draft is not kept for visitors, and does not come from what they share', async () => {
+  const remember = vi.fn(() => Promise.resolve('published'));
+  const load = vi.fn(() => Promise.resolve('draft'));
+  const loader: Loader = ({ context }) => context.get(visit).remember('frame', ['site'], load) as Promise<string>;
+  const preview = await open('/plans', 'plans', loader, { shared: true, preview: 'grant', remember });
+  expect(preview.text).toContain('"page":"draft"');
+  expect(remember).not.toHaveBeenCalled();
+  const page = await open('/plans', 'plans', loader, { shared: true, remember });
+  expect(page.text).toContain('"page":"published"');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('B09 a token that is kept goes into the cookie with the configured age, and with the next call', async () => {
   sent.mockResolvedValue({ status: 200, text: '{"cartId":null,"count":0}' });
   const got = await open('/login', 'login', async ({ context }) => {

@@ -220,6 +220,18 @@ describe('R17 the commission of an order', () => {
       await expect(test.db.script(text), text).rejects.toThrow(/fixed|never changed/);
   });
 
+  it('is paid out only as the sum that staff saw: one that was approved since is not taken for paid', async () => {
+    const partner = await newPartner();
+    const [seen, later] = [await order(partner), await order(partner)];
+    for (const id of [seen, later]) {
+      await follow(id);
+      await decide(await idsOf(id), 'approved');
+    }
+    expect(await pay(partner, 1_000)).toEqual({ ok: false, why: 'changed', amount: 2_000 });
+    expect(await rows(later)).toMatchObject([{ state: 'approved' }]);
+    expect(await pay(partner, 2_000)).toEqual({ ok: true, count: 2 });
+  });
+
   it('is told beside its order, with the partner and no amount', async () => {
     const partner = await newPartner();
     const id = await order(partner);

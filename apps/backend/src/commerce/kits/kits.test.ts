@@ -203,6 +203,19 @@ describe('R28 a kit that came with an order', () => {
     expect((await shop.call('readKit', { params: { qrId } }, buyer.caller)).line?.state).toBe('active');
   });
 
+  it('puts no voice line on air without an address for emergency calls', async () => {
+    const buyer = await paid([CARD]);
+    const { qrId } = await kit();
+    await pack(buyer, qrId);
+    const [line] = await linesOf(buyer);
+    await shop.db.script(`update mobile_line set e911 = null where id = '${line?.id}'`);
+    const refused = await activate(qrId, buyer);
+    expect(JSON.stringify(refused.body)).toContain('e911_missing');
+    expect(await linesOf(buyer)).toMatchObject([{ state: 'ordered' }]);
+    const e911 = { country: 'US', line1: '12 Pine Street', line2: null, city: 'Albany', state: 'NY', zip: '12203' };
+    expect((await activate(qrId, buyer, { portIn: null, e911 })).status).toBe(200);
+  });
+
   it('goes to one of two orders when two people pack it at once, and a second kit takes the place of the first', async () => {
     const [one, two] = [await paid([CARD]), await paid([CARD])];
     const [first, second] = [await kit(), await kit()];

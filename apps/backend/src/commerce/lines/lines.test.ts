@@ -1,7 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { withLuhnCheck } from '@cerulean/rules/iccid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import type { ActivationReport, Platform } from '../provisioning/platform.ts';
 import { lockLine } from './line-store.ts';
 import { askForLines, openLines } from './open-lines.ts';
+import { provisionLine } from './provision.ts';
 import { readStaffLine } from './read-staff-line.ts';
 import { wantEsim } from './renew-esim.ts';
 import { setLineState } from './set-line-state.ts';
@@ -141,6 +145,49 @@ describe('R20 the platform', () => {
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
     await later(shop, 6);
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
+  });
+});
+
+describe('R20 what the platform says', () => {
+  /** A platform that answers every activation like this. */
+  const platformThatSays = (report: ActivationReport) => {
+    const activate = vi.fn(() => Promise.resolve(report));
+    const notAsked = () => Promise.reject(new Error('not asked'));
+    const readActivation = () => Promise.resolve({ state: 'unknown' } as const);
+    const rest = { issueProfile: notAsked, readProfile: notAsked, change: notAsked };
+    return { activate, readActivation, ...rest } satisfies Platform;
+  };
+  /** A line of a card that the platform is about to be asked about for the second time. */
+  const begun = async () => {
+    const { buyer } = await paid(shop, [CARD]);
+    const [line] = await linesOf(shop, buyer);
+    await shop.db.script(
+      `update mobile_line set state = 'provisioning', activation = 2, iccid = '${OURS}' where id = '${line?.id}'`,
+    );
+    return { buyer, lineId: line?.id ?? '' };
+  };
+  const OURS = withLuhnCheck('890126077000000000');
+  const THEIRS = withLuhnCheck('890126078000000000');
+  const onAir = (iccid: string) =>
+    ({ state: 'active', ref: randomUUID(), iccid, number: '+16285550100', esim: null }) as const;
+
+  it('about another SIM card puts no line on air: people look at it', async () => {
+    const { buyer, lineId } = await begun();
+    const task = { lineId, activation: 2 };
+    const wrong = await provisionLine(shop.commerce, platformThatSays(onAir(THEIRS)), task, { tries: 1 });
+    expect(wrong).toEqual({ again: 600 });
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', number: null }]);
+    expect(shop.logged.join()).toContain('another card');
+    expect(await provisionLine(shop.commerce, platformThatSays(onAir(OURS)), task, { tries: 2 })).toBe('done');
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', number: '+16285550100' }]);
+  });
+
+  it('is not asked for by the task of an activation that was tried before', async () => {
+    const { buyer, lineId } = await begun();
+    const platform = platformThatSays(onAir(OURS));
+    expect(await provisionLine(shop.commerce, platform, { lineId, activation: 1 }, { tries: 1 })).toBe('done');
+    expect(platform.activate).not.toHaveBeenCalled();
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentId } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { readPieces } from '../fulfillment/pieces.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
@@ -44,8 +45,8 @@ const auditOf = sql<{ action: string; reason: string }>(
 );
 const hurry = sql('test.desk-hurry', `update outbox set run_at = now() where done_at is null`);
 
-async function paid() {
-  const buyer = await shop.buyer([PHONES]);
+async function paid(item: { kind: 'product'; sku: string; quantity: number } = PHONES) {
+  const buyer = await shop.buyer([item]);
   const { url, orderId } = await shop.pay(buyer);
   await shop.atPage(url ?? '');
   await shop.settle(buyer);
@@ -142,6 +143,28 @@ describe('what staff give back', () => {
     const above = shop.db.script(`update payment_charge set asked = amount + 1 where order_id = '${orderId}'`);
     await expect(above, 'the database itself refuses').rejects.toThrow('payment_charge_asked');
     expect(await shop.db.query(refundsOf, [orderId])).toEqual([]);
+  });
+
+  it('adds up to the cent when three pieces go back one at a time', async () => {
+    await shop.putProduct({
+      documentId: documentId('Strap'),
+      name: 'Strap',
+      kind: 'accessory',
+      sku: 'STRAP',
+      price: 1_005,
+    });
+    await shop.setStock('STRAP', 3);
+    const { orderId, phone: strap } = await paid({ kind: 'product', sku: 'STRAP', quantity: 3 });
+    const worth = strap.lineTotal + strap.tax;
+    expect(worth % 3, 'an amount that three pieces do not share alike').not.toBe(0);
+    const parts = [{ itemId: strap.itemId, quantity: 1, takeBack: false }];
+    const amounts: number[] = [];
+    for (let piece = 0; piece < 3; piece += 1) {
+      const asked = await ask(orderId, { parts });
+      amounts.push(asked.ok ? asked.amount : 0);
+      await shop.catchUp();
+    }
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(worth);
   });
 
   it('is one refund for two clicks, and for two people at once one after the other', async () => {

@@ -185,6 +185,17 @@ describe('a total of 0', () => {
 });
 
 describe('who may look', () => {
+  it('R13 shows a paid order to its owner alone', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect((await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order.id).toBe(orderId);
+    const { token } = await shop.logIn('mallory@example.com');
+    expect((await shop.refused('readOrder', { params: { orderId } }, { token })).code).toBe('not_found');
+    expect((await shop.call('listOrders', { query: {} }, { token })).orders).toEqual([]);
+  });
+
   it('R18 shows everybody the outcome, and the buyer the rest', async () => {
     const buyer = await shop.buyer([TRAVEL]);
     const { url, paymentSecret, orderId } = await shop.pay(buyer);

@@ -40,3 +40,17 @@ it('R12 what tax law keeps is not taken away', () => {
       ).toEqual([]);
   }
 });
+
+it('R12 no key goes into a copy', () => {
+  const keys = {
+    account_password: ['hash'],
+    esim_profile: ['code'],
+    known_device: ['device'],
+    port_in: ['pin'],
+    up_users: ['password', 'reset_password_token', 'confirmation_token'],
+  };
+  for (const [table, columns] of Object.entries(keys)) {
+    const place = [...places, ...strapiPlaces].find((each) => each.table === table);
+    expect(Object.keys(place?.withheld ?? {}), table).toEqual(expect.arrayContaining(columns));
+  }
+});

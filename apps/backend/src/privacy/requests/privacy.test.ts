@@ -144,6 +144,15 @@ describe('R12 a copy', () => {
     expect((await shop.refused('readPrivacyLink', { body: { token } })).code).toBe('link_invalid');
   });
 
+  it('is not made for the link of a deletion', async () => {
+    const { email } = await shop.buyer([PLAN]);
+    await ask('deletion', email);
+    const token = await tokenOf(email);
+    await shop.call('confirmPrivacyRequest', { body: { token } });
+    expect(await shop.call('readPrivacyLink', { body: { token } })).toMatchObject({ can: 'withdraw' });
+    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+  });
+
   it('holds only what is the person’s, also when a buyer gave their address by mistake', async () => {
     const mine = await paidBuyer();
     const theirs = await shop.buyer([PLAN], 'typo-victim@example.com');
