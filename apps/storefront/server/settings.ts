@@ -1,4 +1,10 @@
-import { PAYPAL_API, PAYPAL_SANDBOX_API, type GatewayName } from '@cerulean/contract/gateways';
+import {
+  PAYPAL_API,
+  PAYPAL_SANDBOX_API,
+  STRIPE_API,
+  stripePageOrigin,
+  type GatewayName,
+} from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
@@ -30,12 +36,14 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-type GatewaySettings = Pick<StorefrontSettings, 'GATEWAYS' | 'STRIPE_API_BASE' | 'PAYPAL_API_BASE'>;
+type GatewaySettings = Pick<
+  StorefrontSettings,
+  'GATEWAYS' | 'STRIPE_API_BASE' | 'STRIPE_PAGE_ORIGIN' | 'PAYPAL_API_BASE'
+>;
 
 /** Where each gateway's page is: its own, or that of whatever answers in its place. */
 const PAGE_ORIGINS: Readonly<Record<GatewayName, (settings: GatewaySettings) => string>> = {
-  stripe: ({ STRIPE_API_BASE: base }) =>
-    base && base !== 'https://api.stripe.com' ? new URL(base).origin : 'https://checkout.stripe.com',
+  stripe: (settings) => stripePageOrigin(settings) ?? new URL(settings.STRIPE_API_BASE ?? STRIPE_API).origin,
   paypal: ({ PAYPAL_API_BASE: base }) => {
     if (base === PAYPAL_API) return 'https://www.paypal.com';
     return base === PAYPAL_SANDBOX_API ? 'https://www.sandbox.paypal.com' : new URL(base).origin;

@@ -72,6 +72,7 @@ import { holdNetworks } from './0230-hold-networks.ts';
 import { disputeReason } from './0231-dispute-reason.ts';
 import { samePerson } from './0232-same-person.ts';
 import { withoutPlan } from './0240-without-plan.ts';
+import { callsWithoutEmail } from './0250-calls-without-email.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   disputeReason,
   samePerson,
   withoutPlan,
+  callsWithoutEmail,
 ];

@@ -12,6 +12,7 @@ import { expireDue, expireSession } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
+import { setCustomDomain, setRestrictedKey } from './account.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
@@ -23,6 +24,8 @@ const controls: Controls<World> = {
   'POST /clock': ({ world, body }) => setClock(world, body),
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
   'POST /behavior': ({ world, body }) => setBehavior(world, body),
+  'POST /restricted-keys': ({ world, body }) => setRestrictedKey(world, body),
+  'POST /custom-domain': ({ world, body }) => setCustomDomain(world, body),
   'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/expire': (asked) => expire(asked),
@@ -82,5 +85,7 @@ function expire(asked: Asked<World>): object {
 function reset(world: World): object {
   world.inFlight.clear();
   world.nextExpiry = 0;
+  world.restrictedKeys.clear();
+  world.pageOrigin = null;
   return resetGateway(world);
 }
