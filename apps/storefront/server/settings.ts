@@ -57,6 +57,8 @@ export function gatewayOrigins(settings: GatewaySettings): string[] {
 
 /** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+/** Where it asks about consent and conversions (https://developers.google.com/tag-platform/security/guides/csp). */
+const GOOGLE = 'https://www.google.com';
 /** Where Google's translation widget loads its own parts from. */
 const TRANSLATION = [
   'https://translate.googleapis.com',
@@ -70,14 +72,15 @@ export function thirdPartySources(
   settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
 ): ThirdPartySources | undefined {
   const tags = settings.TAG_MANAGER_ID ? [new URL(settings.TAG_MANAGER_URL).origin] : [];
-  const measured = tags[0] === 'https://www.googletagmanager.com' ? [...tags, ...ANALYTICS] : tags;
+  // A container that is served from a host of the operator's own measures with Google all the same.
+  const measured = tags.length > 0 ? [...tags, ...ANALYTICS] : [];
   const widget = settings.TRANSLATION_WIDGET_URL ? [new URL(settings.TRANSLATION_WIDGET_URL).origin] : [];
   const translated = widget[0] === 'https://translate.google.com' ? [...widget, ...TRANSLATION] : widget;
   if (tags.length + widget.length === 0) return undefined;
   return {
     script: [...tags, ...translated],
     style: translated,
-    image: [...measured, ...translated],
-    connect: [...measured, ...translated],
+    image: [...measured, ...translated, ...(translated.includes(GOOGLE) ? ['https://fonts.gstatic.com'] : [])],
+    connect: [...new Set([...measured, ...(measured.length > 0 ? [GOOGLE] : []), ...translated])],
   };
 }

@@ -39,7 +39,9 @@ const controls: Controls<World> = {
     const refund = world.ledger.get('refund', id);
     if (refund === undefined) throw new ControlError(`There is no refund ${id}.`, 404);
     const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
-    if (refund.status !== 'pending') throw new ControlError(`This refund is ${refund.status}.`, 409);
+    // A bank may send a refund back long after it was done.
+    const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
+    if (!isOpen) throw new ControlError(`This refund is ${refund.status}.`, 409);
     return refundObject(settleRefund(world, refund, outcome));
   },
   'POST /charges/{id}/dispute': ({ world, body, id }) => {

@@ -51,7 +51,9 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     readNotice: async (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     newsOf: stripeNews,
-    booksAfterHours: 1,
+    // A charge that was captured asynchronously may have no balance transaction for an hour; a day is read well after that
+    // (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+    booksAfterHours: 3,
     listMovements: (window, cursor) => told(() => listStripeMovements(stripe, window, cursor)),
     check: (currency) => told(() => checkStripeAccount(stripe, settings.STRIPE_SECRET_KEY ?? '', currency)),
   };
