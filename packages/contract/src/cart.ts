@@ -218,6 +218,13 @@ export const cartSchema = z.object({
   orderId: id.nullable(),
   /** The partner through whose page the visitor came in the last 30 days (R17). */
   partner: z.string().optional(),
+  /**
+   * A payment of this cart that is not decided. `pending`: the buyer has done everything, so until then nothing that was ordered
+   * changes · `uncertain`: the gateway does not answer.
+   */
+  payment: z
+    .object({ state: z.enum(['pending', 'uncertain']), gateway: z.string(), orderNumber: z.string() })
+    .optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

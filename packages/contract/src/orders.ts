@@ -123,8 +123,14 @@ export const orderCardSchema = z.object({
   names: z.array(z.string()),
   pieces: z.number().int(),
 });
+/** An order whose payment the gateway or a bank has not decided yet. */
+export const waitingOrderSchema = orderCardSchema
+  .omit({ state: true })
+  .extend({ cartId: id, gateway: z.string(), payment: z.enum(['pending', 'uncertain']) });
 export const orderListSchema = z.object({
   orders: z.array(orderCardSchema),
+  /** Beside the paid ones, on the first page. */
+  waiting: z.array(waitingOrderSchema),
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),

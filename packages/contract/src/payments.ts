@@ -55,6 +55,7 @@ export const paymentStatusSchema = z.object({
   /** True for the buyer: the owner's session or the payment cookie. Everyone else sees only the outcome. */
   buyer: z.boolean(),
   orderId: id.nullable(),
+  /** Of the paid order, or of the one whose payment is not decided. */
   orderNumber: z.string().nullable(),
   /** Seconds to wait before asking again. */
   retryAfter: z.number().int().nullable(),

@@ -9,6 +9,7 @@ import { PromoCode } from '../features/cart/promo-code.tsx';
 import { UsePoints } from '../features/cart/use-points.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
+import { reviewPath, UnderReview } from '../features/checkout/under-review.tsx';
 import { openCart } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
 import { afterForm } from '../platform/after-form.ts';
@@ -65,14 +66,19 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <span>Through</span> <b translate="no">{cart.partner}</b>
             </p>
           )}
+          <UnderReview cart={cart} />
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
-          <ul className="lines">
+          <ul className="lines" inert={cart.payment?.state === 'pending'}>
             {cartLines(cart).map(({ item, count }) => (
               <CartLine key={item.id} cart={cart} item={item} count={count} problem={item === about ? problem : null} />
             ))}
           </ul>
-          <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
-          <UsePoints cart={cart} />
+          {cart.payment?.state !== 'pending' && (
+            <>
+              <PromoCode cart={cart} problem={problem?.ofCode ? problem : null} />
+              <UsePoints cart={cart} />
+            </>
+          )}
           <p className="mt-5">
             <TextLink href="/products">Go on shopping</TextLink>
           </p>
@@ -86,6 +92,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Checkout({ cart }: { cart: Cart }) {
+  if (cart.payment?.state === 'pending') {
+    return (
+      <ButtonLink href={reviewPath(cart.id, cart.payment.gateway)} tone="primary" size="lg" wide reload>
+        See your payment
+      </ButtonLink>
+    );
+  }
   if (cart.next.reason === 'item_unavailable') {
     return (
       <>

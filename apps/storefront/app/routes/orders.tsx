@@ -1,6 +1,6 @@
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
-import { OrderRow } from '../features/account/order-row.tsx';
+import { OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = pageMeta(() => ({ title: 'Your orders', indexed: false }));
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, total, page, pageSize } = loaderData;
+  const { orders, waiting, total, page, pageSize } = loaderData;
   const pages = Math.ceil(total / pageSize);
   return (
     <AccountFrame>
@@ -28,7 +28,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         title="Your orders"
         lead={total > 0 ? 'What you bought, newest first, each with its receipt.' : null}
       />
-      {orders.length === 0 && (
+      {waiting.length > 0 && (
+        <ul className="rows">
+          {waiting.map((order) => (
+            <WaitingOrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {orders.length === 0 && waiting.length === 0 && (
         <Empty
           title="No orders yet"
           action={

@@ -1,3 +1,4 @@
+import type { PaymentOutcome } from '@cerulean/contract/payments';
 import { data } from 'react-router';
 import { pageOf, settle } from '../features/checkout/payment-status.server.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
@@ -15,14 +16,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (page) throw page;
   const retryAfter = status.retryAfter ?? 3;
   return data(
-    { cartId: params.cartId, outcome: status.outcome, retryAfter, resumeUrl: status.buyer ? status.resumeUrl : null },
+    {
+      cartId: params.cartId,
+      outcome: status.outcome,
+      retryAfter,
+      resumeUrl: status.buyer ? status.resumeUrl : null,
+      orderNumber: status.buyer ? status.orderNumber : null,
+    },
     { headers: { refresh: String(Math.max(retryAfter, 2) * 2) } },
   );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle = pageMeta(() => ({ title: 'Waiting for your bank', indexed: false }));
+export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { outcome } }) => ({
+  title: wordsOf(outcome).title,
+  indexed: false,
+}));
 
 /** What is waited for; the buyer has to do nothing in any of these. */
 const WORDS = {
@@ -32,16 +42,19 @@ const WORDS = {
     lead: 'We keep asking whether your payment went through, and write to you as soon as we know.',
   },
   pending: {
-    title: 'Your payment is being looked at',
-    lead: 'This may take a day. Your order waits, what you chose is kept for you, and we write to you as soon as it is decided.',
+    title: 'Your payment is under review',
+    lead: 'This can take a day. We are holding your order, and we will email you as soon as it is decided.',
   },
 } as const;
 
+const wordsOf = (outcome: PaymentOutcome) =>
+  WORDS[outcome === 'uncertain' || outcome === 'pending' ? outcome : 'waiting'];
+
 export default function PaymentProcessPage({ loaderData }: Route.ComponentProps) {
-  const { cartId, outcome, retryAfter, resumeUrl } = loaderData;
+  const { cartId, outcome, retryAfter, resumeUrl, orderNumber } = loaderData;
   usePolling(retryAfter);
   const isPending = outcome === 'pending';
-  const { title, lead } = WORDS[outcome === 'uncertain' || outcome === 'pending' ? outcome : 'waiting'];
+  const { title, lead } = wordsOf(outcome);
   return (
     <main id="main" className="section">
       <div className="wrap center slim">
@@ -52,6 +65,11 @@ export default function PaymentProcessPage({ loaderData }: Route.ComponentProps)
         <p className="lead" role="status">
           <span>{lead}</span>
         </p>
+        {orderNumber !== null && (
+          <p>
+            Order <b translate="no">{orderNumber}</b>
+          </p>
+        )}
         <p className="muted">You may reload this page, close it, or come back tomorrow: nothing is charged twice.</p>
         {resumeUrl && (
           <p>
@@ -59,6 +77,12 @@ export default function PaymentProcessPage({ loaderData }: Route.ComponentProps)
             <a className="textlink" href={resumeUrl}>
               Open the payment page again
             </a>
+          </p>
+        )}
+        {isPending && (
+          <p className="row center">
+            <Anchor href="/existing-user/orders">Your orders</Anchor>
+            <Anchor href="/products">Keep shopping</Anchor>
           </p>
         )}
         {!isPending && (

@@ -6,7 +6,13 @@ import { id } from '../fields.ts';
 /** Why a cart cannot be read. */
 export const cartErrors = ['cart_not_found', 'cart_locked', 'session_ended'] as const;
 /** Why a cart cannot be changed. */
-export const changeErrors = [...cartErrors, 'cart_closed', 'version_conflict', 'invalid_input'] as const;
+export const changeErrors = [
+  ...cartErrors,
+  'cart_closed',
+  'payment_pending',
+  'version_conflict',
+  'invalid_input',
+] as const;
 /** Why something cannot be put into a cart. */
 const itemErrors = [
   'sku_not_found',

@@ -2,8 +2,12 @@ import { promotionBodySchema, type PromotionBody } from '@cerulean/contract/prom
 import type { z } from 'zod';
 import type { Db } from '../../commerce/db/db.ts';
 import { makePromotion } from '../../commerce/promotions/make-promotion.ts';
+import { documentsOf } from '../../commerce/promotions/name-goods.ts';
 
-const DEMO: readonly z.input<typeof promotionBodySchema>[] = [
+/** One SKU of each Kite phone: "Kite week" is about these, and about no other phone. */
+const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
+
+const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
     name: 'Welcome, 10 % off plans',
     code: 'WELCOME10',
@@ -14,7 +18,7 @@ const DEMO: readonly z.input<typeof promotionBodySchema>[] = [
   {
     name: 'Kite week',
     code: 'KITE10',
-    effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'products', kinds: ['phone'] } },
+    effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'products', ids: [...kites] } },
     conditions: { kinds: ['phone'] },
   },
   { name: 'Free delivery', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
@@ -22,7 +26,9 @@ const DEMO: readonly z.input<typeof promotionBodySchema>[] = [
 
 /** Promotions of the demo (R05). All of them have a code, so that prices stay as the catalog says. */
 export async function seedPromotions(db: Db): Promise<void> {
-  for (const each of DEMO) {
+  const { products, unknown } = await documentsOf(db, KITES);
+  if (unknown.length > 0) throw new Error(`The demo does not sell ${unknown.join(', ')}`);
+  for (const each of demoPromotions(products)) {
     const promotion: PromotionBody = promotionBodySchema.parse(each);
     await makePromotion(db, { promotion, reason: 'Made up for the demonstration', staffId: null, at: new Date() });
   }

@@ -1,10 +1,11 @@
-import { MAX_ITEMS, MAX_PIECES } from '@cerulean/rules/limits';
+import { MAX_ITEMS } from '@cerulean/rules/limits';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { dropPlanOfKit, type NamedItem } from '../kits/own-kit.ts';
 import type { CartRow } from './cart-rows.ts';
 import { insertPlanItem, insertProductItem, type Added } from './item-writes.ts';
+import { mostPieces } from './most-pieces.ts';
 import { checkChoice, findChoice, type FoundChoice, type PlanChoice } from './plan-choice.ts';
 import { findProduct, type SellableProduct } from './sellable.ts';
 
@@ -105,9 +106,10 @@ async function addProduct(
 ): Promise<Result<Added>> {
   if (!product) return refuse('sku_not_found', { sku });
   if (inCart === 0 && cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
-  if (inCart + quantity > MAX_PIECES) return refuse('quantity_too_high', { most: MAX_PIECES, inCart });
+  const most = mostPieces(product.face, product.price);
+  if (inCart + quantity > most) return refuse('quantity_too_high', { most, inCart });
   if (inCart + quantity > product.free) {
-    return refuse('out_of_stock', { sku, available: Math.min(Math.max(product.free, 0), MAX_PIECES), inCart });
+    return refuse('out_of_stock', { sku, available: Math.min(Math.max(product.free, 0), most), inCart });
   }
   return ok(await insertProductItem(tx.last, cart.id, product, quantity, addKey));
 }

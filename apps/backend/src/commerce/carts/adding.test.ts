@@ -210,6 +210,28 @@ describe('adding plans', () => {
     expect(next.step).toBe('address');
   });
 
+  it('R05 a SIM kit that costs nothing comes once, and again only with a further plan', async () => {
+    const free = {
+      documentId: documentId('Free kit'),
+      name: 'Free kit',
+      kind: 'sim-kit',
+      sku: 'SIM-KIT-FREE',
+      price: 0,
+    } as const;
+    await shop.putProduct(free);
+    await shop.setStock('SIM-KIT-FREE', 50);
+    const one = { status: 409, code: 'quantity_too_high', details: { most: 1 } };
+    expect(await notAdded(await newCart(), product('SIM-KIT-FREE', 2))).toMatchObject(one);
+    const cart = await newCart(product('SIM-KIT-FREE'));
+    expect(await notAdded(cart, product('SIM-KIT-FREE'))).toMatchObject(one);
+    const [itemId = ''] = cart.ids;
+    const body = { version: (await read(cart)).version, quantity: 3 };
+    const params = { ...cart.params, itemId };
+    expect(await shop.refused('changeItem', { params, body }, cart.caller)).toMatchObject(one);
+    expect((await read(cart)).count).toBe(1);
+    await shop.removeProduct(free.documentId);
+  });
+
   it('asks for the first day where a day is chosen, and refuses one that is gone or far away', async () => {
     shop.setNow(new Date('2026-03-01T12:00:00Z'));
     const cart = await newCart();

@@ -77,6 +77,7 @@ export function toCart(
     olderCart,
     orderId: head.order_id,
     ...(head.partner !== null ? { partner: head.partner } : {}),
+    ...(head.under_review ? { payment: head.under_review } : {}),
   };
 }
 

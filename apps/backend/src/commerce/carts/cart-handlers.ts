@@ -42,7 +42,7 @@ export const cartHandlers = {
     return itemAnswer(
       await changeCartWith(
         commerce,
-        { cartId, viewer, version: null },
+        { cartId, viewer, version: null, onlyAdds: true },
         (tx) => lookUp(tx, cartId, item.value, addKey),
         async (tx, cart, found) => {
           const owner = { cartId, secret: viewer.cartSecret, ownerId: viewer.user?.id ?? null };

@@ -4,6 +4,7 @@ import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../payments/attempt-store.ts';
+import { IS_PENDING, UNDER_REVIEW } from '../payments/under-review.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
@@ -66,6 +67,8 @@ export interface CartHead extends CartRow, Offered {
   partner: string | null;
   partner_id: string | null;
   promotions: OfferedPromotion[];
+  /** A payment that is not decided. */
+  under_review: NonNullable<Cart['payment']> | null;
   /** Of its owner, where points pay anything. */
   points: { balance: number; worth: number } | null;
 }
@@ -80,7 +83,7 @@ const selectHead = sql<CartHead>(
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
-      ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points,
+      ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points, ${UNDER_REVIEW} as under_review,
       ${CART_TAX} as tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
     from cart c
    where c.id = $1`,
@@ -95,6 +98,16 @@ const selectPaying = sql<{ id: string }>(
   'carts.paying',
   `select id from payment_attempt where cart_id = $1 and state in (${LIVE}) limit 1`,
 );
+
+const selectPending = sql<object>(
+  'carts.pending',
+  `select 1 from payment_attempt a where a.cart_id = $1 and ${IS_PENDING} limit 1`,
+);
+
+/** Whether the gateway or a bank is deciding about a payment of this cart. Ask under the cart's lock. */
+export async function isUnderReview(tx: Tx, cartId: string): Promise<boolean> {
+  return (await tx.first(selectPending, [cartId])) !== null;
+}
 
 /** Whether a payment page of this cart may still be paid. Ask under the cart's lock. */
 export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {

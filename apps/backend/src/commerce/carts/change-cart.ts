@@ -5,7 +5,7 @@ import type { Commerce } from '../http/handler.ts';
 import { refuse, type Refusal, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
-import { readCartForUpdate, type CartRow } from './cart-rows.ts';
+import { isUnderReview, readCartForUpdate, type CartRow } from './cart-rows.ts';
 
 /** Carries a refusal out of a transaction, so that whatever was written before it is rolled back. */
 class RolledBack extends Error {
@@ -47,11 +47,14 @@ export interface ChangeRequest {
   viewer: Viewer;
   /** The version that the visitor saw, or null where the change does not depend on it. */
   version: number | null;
+  /** The change adds something, and what was ordered stays as it is: then it may go on while a payment is being decided. */
+  onlyAdds?: true;
 }
 
 /**
  * Runs a change on a cart that the viewer may open, with the cart locked. A version that is not the cart's is a
- * `version_conflict` which carries the cart as it stands (X11); a paid cart is `cart_closed`.
+ * `version_conflict` which carries the cart as it stands (X11); a paid cart is `cart_closed`, and one whose payment is being
+ * decided `payment_pending`.
  */
 export async function changeCart<T>(
   commerce: Commerce,
@@ -67,16 +70,21 @@ export async function changeCart<T>(
  */
 export async function changeCartWith<T, Found>(
   commerce: Commerce,
-  { cartId, viewer, version }: ChangeRequest,
+  { cartId, viewer, version, onlyAdds }: ChangeRequest,
   look: (tx: Tx) => Promise<Found>,
   work: (tx: Tx, cart: CartRow, found: Found) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const result = await decide(commerce, async (tx) => {
-    const [row, found] = await Promise.all([readCartForUpdate(tx, cartId), look(tx)]);
+    const [row, pending, found] = await Promise.all([
+      readCartForUpdate(tx, cartId),
+      onlyAdds ? false : isUnderReview(tx, cartId),
+      look(tx),
+    ]);
     const opened = openCart(row, viewer, commerce.now());
     if (!opened.ok) return opened;
     const cart = opened.value;
     if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
+    if (pending) return refuse('payment_pending');
     if (version !== null && version !== cart.version) return refuse('version_conflict');
     return work(tx, cart, found);
   });

@@ -1,4 +1,3 @@
-import { MAX_PIECES } from '@cerulean/rules/limits';
 import type { ChangeItemBody } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -9,6 +8,7 @@ import { changeCartWith, finish } from './change-cart.ts';
 import { changePlan } from './change-plan.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
+import { mostPieces } from './most-pieces.ts';
 
 /** Sets a quantity ("make it 3"; 0 removes) or changes a plan. Only what the body names changes. */
 export const changeItemHandler: Handlers<'changeItem'> = {
@@ -65,11 +65,13 @@ async function changeProduct(
     return refuse('which_plan_goes', { plans: plans.map(({ id, face }) => ({ itemId: id, name: face.name })) });
   }
   if (quantity === 0) return remove(tx, cart, item.id);
-  if (quantity > MAX_PIECES) return refuse('quantity_too_high', { most: MAX_PIECES });
+  const most = mostPieces(item.face, item.price, plans.length);
+  // Fewer is always fine, also while there are more than that.
+  if (quantity > item.quantity && quantity > most) return refuse('quantity_too_high', { most });
   // Fewer is always fine, also while fewer still are left.
   if (quantity > item.quantity && item.price === null) return refuse('sku_not_found', { sku: item.sku });
   if (quantity > item.quantity && quantity > item.free) {
-    return refuse('out_of_stock', { sku: item.sku, available: Math.min(Math.max(item.free, 0), MAX_PIECES) });
+    return refuse('out_of_stock', { sku: item.sku, available: Math.min(Math.max(item.free, 0), most) });
   }
   const [, touched] = await Promise.all([setQuantity(tx, cart.id, item.id, quantity), finish(tx, cart.id)]);
   return ok({ itemId: item.id, quantity, ...touched });

@@ -1,4 +1,5 @@
-import { MAX_ITEMS, MAX_PIECES } from '@cerulean/rules/limits';
+import { MAX_ITEMS } from '@cerulean/rules/limits';
+import { mostPieces } from './most-pieces.ts';
 import type { Cart } from '@cerulean/contract/cart';
 import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
@@ -29,7 +30,8 @@ export function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): 
     const there = standing.get(item.sku);
     if (there) {
       const sum = there.quantity + item.quantity;
-      const quantity = Math.min(sum, MAX_PIECES);
+      const plans = plansOf(there.id, into) + plansOf(item.id, from);
+      const quantity = Math.min(sum, Math.max(there.quantity, mostPieces(item.face, item.price, plans)));
       merge.grow.push({ itemId: there.id, quantity });
       if (sum > quantity) merge.messages.push(capped(item, quantity));
       devices.set(item.id, { id: there.id, free: quantity - plansOf(there.id, into) });
@@ -79,7 +81,7 @@ function leave(merge: Merge, item: ItemRow): void {
 function capped(item: ProductRow, quantity: number): Cart['messages'][number] {
   return {
     code: 'quantity_capped',
-    text: `${item.face.name}: one order holds at most ${MAX_PIECES}, so the quantity is now ${quantity}.`,
+    text: `${item.face.name}: one order holds at most ${quantity}, so the quantity is now ${quantity}.`,
   };
 }
 

@@ -71,6 +71,7 @@ import { waysIn } from './0220-ways-in.ts';
 import { holdNetworks } from './0230-hold-networks.ts';
 import { disputeReason } from './0231-dispute-reason.ts';
 import { samePerson } from './0232-same-person.ts';
+import { outdatedPages } from './0233-outdated-pages.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 import { callsWithoutEmail } from './0250-calls-without-email.ts';
 
@@ -154,6 +155,7 @@ export const migrations: readonly Migration[] = [
   holdNetworks,
   disputeReason,
   samePerson,
+  outdatedPages,
   withoutPlan,
   callsWithoutEmail,
 ];

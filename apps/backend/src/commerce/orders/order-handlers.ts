@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import type { Order, orderCardSchema } from '@cerulean/contract/orders';
+import type { Order, orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
 import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse } from '../http/result.ts';
+import { LIVE } from '../payments/attempt-store.ts';
+import { REVIEW_STATE } from '../payments/under-review.ts';
 import { readOwnOrder } from './read-order.ts';
 
 const PAGE_SIZE = 20;
@@ -24,18 +26,39 @@ const select = sql<Row>(
     where o.user_id = $1 and o.paid_at is not null
     order by o.placed_at desc limit ${PAGE_SIZE} offset $2`,
 );
+interface WaitingRow extends Omit<z.output<typeof waitingOrderSchema>, 'placedAt'> {
+  placedAt: Date;
+}
+
+const selectWaiting = sql<WaitingRow>(
+  'orders.list-waiting',
+  `select o.id, o.number, o.placed_at as "placedAt", o.total, o.currency, i.names, i.pieces, o.cart_id as "cartId", a.gateway,
+      ${REVIEW_STATE} as payment
+     from customer_order o join payment_attempt a on a.order_id = o.id and a.state in (${LIVE}) and ${REVIEW_STATE} is not null
+     join lateral (
+       select array_agg(name order by position) as names, sum(quantity)::int as pieces from order_item
+        where order_id = o.id and (kind = 'plan' or details->>'attachedTo' is null)
+     ) i on true
+    where o.user_id = $1 and o.state = 'placed' order by o.placed_at desc limit ${PAGE_SIZE}`,
+);
 const count = sql<{ total: number }>(
   'orders.count-own',
   `select count(*) as total from customer_order where user_id = $1 and paid_at is not null`,
 );
 
-/** *My orders*: paid and refunded ones, newest first, and one of them. */
+/** *My orders*: paid and refunded ones, newest first, those whose payment is being decided, and one of them. */
 export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
   listOrders: async ({ user, query: { page } }, { db }) => {
-    const rows = await db.query(select, [user.id, (page - 1) * PAGE_SIZE]);
+    const [rows, undecided] = await db.together((connection) =>
+      Promise.all([
+        connection.query(select, [user.id, (page - 1) * PAGE_SIZE]),
+        page > 1 ? [] : connection.query(selectWaiting, [user.id]),
+      ]),
+    );
+    const waiting = undecided.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() }));
     const total = rows[0]?.all ?? (page > 1 ? ((await db.first(count, [user.id]))?.total ?? 0) : 0);
     const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
-    return ok({ orders, total, page, pageSize: PAGE_SIZE });
+    return ok({ orders, waiting, total, page, pageSize: PAGE_SIZE });
   },
   readOrder: async ({ user, params: { orderId } }, { db, returnAddress }) => {
     const order = await readOwnOrder(db, orderId, user.id);

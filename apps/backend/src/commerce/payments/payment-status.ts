@@ -20,6 +20,7 @@ interface Row {
   refunding: boolean;
   orderId: string | null;
   orderNumber: string | null;
+  waitingNumber: string | null;
   newCartId: string | null;
   secrets: string[] | null;
 }
@@ -30,7 +31,7 @@ const select = sql<Row>(
   `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined, a.pending, a.gateway,
       a.page_url as "pageUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
       exists (select 1 from payment_charge p where p.attempt_id = a.id and p.used_for = 'refund') as refunding,
-      paid.id as "orderId", paid.number as "orderNumber", paid.new_cart_id as "newCartId",
+      paid.id as "orderId", paid.number as "orderNumber", waiting.number as "waitingNumber", paid.new_cart_id as "newCartId",
       (select array_agg(s.secret_hash) from payment_attempt s where s.cart_id = k.id and s.created_at > $2) as secrets
      from (select $1::uuid as id) k
      left join cart c on c.id = k.id
@@ -66,7 +67,7 @@ export async function readStatus(
     outcome,
     buyer,
     orderId: buyer && isPaid ? row.orderId : null,
-    orderNumber: buyer && isPaid ? row.orderNumber : null,
+    orderNumber: buyer ? numberOf(row, outcome) : null,
     retryAfter: retryAfter(outcome, row.createdAt, now),
     resumeUrl: buyer && canResume ? row.pageUrl : null,
     gateway: buyer && row.gateway !== NO_GATEWAY ? row.gateway : null,
@@ -74,6 +75,12 @@ export async function readStatus(
     // The buyer's account owns the new cart, and an owned cart has no secret.
     newCartSecret: null,
   };
+}
+
+/** The number of the paid order, or of the one that waits for a decision. */
+function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome): string | null {
+  if (outcome === 'paid') return orderNumber;
+  return outcome === 'waiting' || outcome === 'pending' || outcome === 'uncertain' ? waitingNumber : null;
 }
 
 function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer): boolean {

@@ -7,6 +7,7 @@ import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { isLive, liveAttemptsOfOrder, readAttempt, type AttemptRow } from './attempt-store.ts';
 import { isIdleHold } from './hold-limits.ts';
+import { isOutdated } from './outdated-page.ts';
 import type { Payments } from './payments.ts';
 import { closeAttempt, settle } from './settle.ts';
 
@@ -50,9 +51,11 @@ async function sweep(payments: Payments, attemptId: string, orderState: string):
 }
 
 async function look(payments: Payments, attempt: AttemptRow, orderState: string): Promise<void> {
-  // No page was handed out, its time is over, or its order is decided: then it has to go.
+  // No page was handed out, its time is over, its order is decided, or its cart has lost what it charges for: then it has to go.
   const isOver = attempt.expiresAt <= payments.now();
-  if (!attempt.pageRef || isOver || orderState !== 'placed') {
+  if (attempt.pageRef && !isOver && orderState === 'placed' && (await isOutdated(payments.db, attempt.id))) {
+    await closeAttempt(payments, attempt, 'superseded', SYSTEM);
+  } else if (!attempt.pageRef || isOver || orderState !== 'placed') {
     await closeAttempt(payments, attempt, orderState === 'placed' ? 'expired' : 'superseded', SYSTEM);
   } else {
     await settle(payments, attempt, SYSTEM);

@@ -1,11 +1,38 @@
 import type { z } from 'zod';
-import type { orderCardSchema } from '@cerulean/contract/orders';
+import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
 import { dateText, namesText, stateWords } from './order-words.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
+
+/** An order whose payment is not decided: it leads to where that is waited for. */
+export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrderSchema> }) {
+  const { cartId, gateway, number, placedAt, names, total, currency, payment } = order;
+  return (
+    <li className="order-row">
+      <div>
+        <h2 className="t-3">
+          <Anchor className="plain num" href={`/payment/cart/${cartId}/${gateway}/payment-process`} translate="no">
+            {number}
+          </Anchor>
+        </h2>
+        <p className="small muted">
+          {dateText(placedAt)}. <span translate="no">{namesText(names)}</span>
+        </p>
+      </div>
+      <p className="right">
+        <b>
+          <Money amount={total} currency={currency} />
+        </b>
+        <span className="as-block">
+          <Badge>{payment === 'pending' ? 'Payment under review' : 'Checking the payment'}</Badge>
+        </span>
+      </p>
+    </li>
+  );
+}
 
 /** One order in a list: number, day, what it holds, how it stands, what it cost. */
 export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?: 'h2' | 'h3' }) {

@@ -4,6 +4,7 @@ import { redirectDocument } from 'react-router';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
 import type { Visit } from '../../platform/visit.ts';
+import { reviewPath } from './under-review.tsx';
 import { stepPath } from '../cart/step-path.ts';
 
 /**
@@ -31,6 +32,8 @@ async function readCart(visit: Visit, cartId: string): Promise<Cart> {
 /** The cart, if this step may be opened now; otherwise leads to the first unfinished one and says why (B17). */
 export async function openStep(visit: Visit, cartId: string, step: Step): Promise<Cart> {
   const cart = await openCart(visit, cartId);
+  // What was ordered is being decided on: there is no step to take until it is.
+  if (cart.payment?.state === 'pending') throw redirectDocument(reviewPath(cartId, cart.payment.gateway));
   if (!mayOpen(step, cart.next.step)) throw leadTo(cart);
   return cart;
 }

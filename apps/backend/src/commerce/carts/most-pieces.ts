@@ -1,0 +1,10 @@
+import { MAX_PIECES } from '@cerulean/rules/limits';
+import type { ProductFace } from './item-rows.ts';
+
+/**
+ * How many pieces of a product one cart item can hold. A SIM kit that costs nothing is one a plan: further ones come with further
+ * plans, and not by themselves.
+ */
+export function mostPieces({ productKind }: Pick<ProductFace, 'productKind'>, price: number | null, plans = 0): number {
+  return productKind === 'sim-kit' && price === 0 ? Math.min(MAX_PIECES, Math.max(1, plans)) : MAX_PIECES;
+}
