@@ -157,34 +157,35 @@ describe('R20 what the platform says', () => {
     const rest = { issueProfile: notAsked, readProfile: notAsked, change: notAsked };
     return { activate, readActivation, ...rest } satisfies Platform;
   };
+  let cards = 0;
+  const newCard = () => withLuhnCheck(`890126077${String((cards += 1)).padStart(9, '0')}`);
   /** A line of a card that the platform is about to be asked about for the second time. */
   const begun = async () => {
+    const iccid = newCard();
     const { buyer } = await paid(shop, [CARD]);
     const [line] = await linesOf(shop, buyer);
     await shop.db.script(
-      `update mobile_line set state = 'provisioning', activation = 2, iccid = '${OURS}' where id = '${line?.id}'`,
+      `update mobile_line set state = 'provisioning', activation = 2, iccid = '${iccid}' where id = '${line?.id}'`,
     );
-    return { buyer, lineId: line?.id ?? '' };
+    return { buyer, lineId: line?.id ?? '', iccid };
   };
-  const OURS = withLuhnCheck('890126077000000000');
-  const THEIRS = withLuhnCheck('890126078000000000');
   const onAir = (iccid: string) =>
     ({ state: 'active', ref: randomUUID(), iccid, number: '+16285550100', esim: null }) as const;
 
   it('about another SIM card puts no line on air: people look at it', async () => {
-    const { buyer, lineId } = await begun();
+    const { buyer, lineId, iccid } = await begun();
     const task = { lineId, activation: 2 };
-    const wrong = await provisionLine(shop.commerce, platformThatSays(onAir(THEIRS)), task, { tries: 1 });
+    const wrong = await provisionLine(shop.commerce, platformThatSays(onAir(newCard())), task, { tries: 1 });
     expect(wrong).toEqual({ again: 600 });
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', number: null }]);
     expect(shop.logged.join()).toContain('another card');
-    expect(await provisionLine(shop.commerce, platformThatSays(onAir(OURS)), task, { tries: 2 })).toBe('done');
+    expect(await provisionLine(shop.commerce, platformThatSays(onAir(iccid)), task, { tries: 2 })).toBe('done');
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', number: '+16285550100' }]);
   });
 
   it('is not asked for by the task of an activation that was tried before', async () => {
-    const { buyer, lineId } = await begun();
-    const platform = platformThatSays(onAir(OURS));
+    const { buyer, lineId, iccid } = await begun();
+    const platform = platformThatSays(onAir(iccid));
     expect(await provisionLine(shop.commerce, platform, { lineId, activation: 1 }, { tries: 1 })).toBe('done');
     expect(platform.activate).not.toHaveBeenCalled();
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
