@@ -153,7 +153,10 @@ class Run {
       assert.equal(made.code, 0, made.said);
       const filled = await runIn(first, folders, ['cerulean', 'restore', made.said], backend, log);
       assert.equal(filled.code, 1);
-      assert.match(filled.said, /not empty/);
+      assert.match(filled.said, /uploads is not empty/);
+      const used = await runIn(first, folders, ['cerulean', 'restore', made.said, '--replace'], backend, log);
+      assert.equal(used.code, 1);
+      assert.match(used.said, /in use/, 'a shop that runs is not restored over');
       const restoredUrl = await postgres.create('restored');
       const empty = { ...(await this.#folders('restored')), backups: folders.backups };
       const into = { ...backend, DATABASE_URL: restoredUrl };
@@ -166,6 +169,9 @@ class Run {
         await pool.end();
       }
       assert.ok(existsSync(join(empty.data, 'public', picture)), 'the picture is back');
+      const noUploads = { ...(await this.#folders('no-uploads')), backups: folders.backups };
+      const again = await runIn(first, noUploads, ['cerulean', 'restore', made.said], into, log);
+      assert.match(again.said, /database is not empty/);
       const replaced = await runIn(first, empty, ['cerulean', 'restore', made.said, '--replace'], into, log);
       assert.equal(replaced.code, 0, replaced.said);
     });

@@ -88,8 +88,7 @@ export async function restore(env, folder, { replace }) {
     throw new Refusal(`${uploads} is not empty. To give up what is in it, say --replace.`);
   }
   await withClient(databaseUrl, async (client) => {
-    await refuseUsed(client);
-    await refuseFilled(client, replace);
+    refuseDatabase((await client.query(FOUND)).rows[0], replace);
     // Tables of a newer release would stay otherwise. The dump brings its extensions; the schema it expects.
     if (replace) await client.query('drop schema public cascade');
     await client.query('create schema if not exists public');
@@ -101,32 +100,23 @@ export async function restore(env, folder, { replace }) {
 }
 
 /**
- * Refuses a database to which anybody else is connected: a shop that runs would write into what is being restored.
- * @param {import('pg').Client} client
- */
-export async function refuseUsed(client) {
-  const { rows } = await client.query(
-    `select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  );
-  if (rows[0].others === 0) return;
-  throw new Refusal(`The database is in use (${rows[0].others} connections). Stop the shop first.`);
-}
-
-/**
- * Refuses a database with tables, unless they may go.
- * @param {import('pg').Client} client
+ * Refuses a database to which anybody else is connected, as a shop that runs would write into what is being restored, and
+ * one with tables, unless they may go.
+ * @param {{ others: number, tables: number }} found
  * @param {boolean} replace
  */
-export async function refuseFilled(client, replace) {
-  const { rows } = await client.query(
-    `select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,
-  );
-  if (replace || rows[0].tables === 0) return;
+export function refuseDatabase({ others, tables }, replace) {
+  if (others > 0) throw new Refusal(`The database is in use (${others} connections). Stop the shop first.`);
+  if (replace || tables === 0) return;
   throw new Refusal(
-    `The database is not empty: it has ${rows[0].tables} tables. Restore into an empty one, or say --replace to delete all that is in it.`,
+    `The database is not empty: it has ${tables} tables. Restore into an empty one, or say --replace to delete all that is in it.`,
   );
 }
+
+const FOUND = `
+  select (select count(*)::int from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+         (select count(*)::int from information_schema.tables where table_schema = 'public') as tables`;
 
 /**
  * What was there is set aside under another name, for somebody to delete.
