@@ -224,6 +224,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /account': myself(),
   'PATCH /account': myself({ body: { phone: null } }),
   'POST /account/email': myself({ body: { email: 'new@example.com', password: 'wrong' }, gives: 'password_wrong' }),
+  'POST /account/proof': myself({ body: { password: 'wrong' }, gives: 'password_wrong' }),
   'POST /account/password': myself({ body: passwords, gives: 'password_exists' }),
   'PUT /account/mail-preferences': myself({ body: { news: false, offers: false } }),
   'GET /account/addresses': myself(),

@@ -48,6 +48,7 @@ export const changePasswordBodySchema = z
   .object({ currentPassword: typedPassword.min(1, 'Enter your current password'), ...newPassword })
   .refine(isConfirmed, notTheSame);
 export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
+export const proveMyselfBodySchema = z.object({ password: typedPassword.min(1, 'Enter your password') });
 /** The current password, unless the account has none: then a log-in of the last minutes speaks for its owner. */
 export const changeEmailBodySchema = z.object({
   email,

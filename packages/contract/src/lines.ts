@@ -7,14 +7,22 @@ import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts'
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
 
-/** What an eSIM is installed with; only its owner and the browser that paid ever see it (R20). */
+/** What an eSIM is installed with; only its owner ever sees it (R20). */
 const esimSchema = z.object({
-  /** The SM-DP+ address. */
-  smdp: z.string(),
+  /**
+   * Why the codes are left out: `proof`, the owner has to show who they are first (`proveMyself`, or a new sign-in) ·
+   * `pause`, the address or the password changed a short while ago. Null in the first hour of a new line, and for a session
+   * that was proven in the last ten minutes.
+   */
+  hidden: z.enum(['proof', 'pause']).nullable(),
+  /** When the pause ends. */
+  pauseEndsAt: instant.nullable(),
+  /** The SM-DP+ address; null while hidden, as the next two. */
+  smdp: z.string().nullable(),
   /** The activation code that is typed beside it. */
-  code: z.string(),
+  code: z.string().nullable(),
   /** Both in one, as QR codes and install links carry it: `LPA:1$address$code`. */
-  lpa: z.string(),
+  lpa: z.string().nullable(),
   /** The first one is 1; each further one replaces those before. */
   issue: z.number().int(),
   issuedAt: instant,

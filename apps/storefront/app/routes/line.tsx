@@ -9,6 +9,8 @@ import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { dayText, simText } from '../features/catalog/item-text.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { changeLine } from '../features/lines/change-line.server.ts';
+import { logInAgain } from '../features/account/log-in-again.server.ts';
+import { EsimLocked } from '../features/lines/esim-locked.tsx';
 import { EsimInstall } from '../features/lines/esim-install.tsx';
 import { LineBadge } from '../features/lines/line-card.tsx';
 import { daysText, isMoving, numberText } from '../features/lines/line-words.ts';
@@ -31,8 +33,14 @@ const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
   const line = withCode(await readLine(current, params.lineId));
+  const isLocked = line.esim?.hidden === 'proof';
+  const hasPassword =
+    !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
   const headers = isMoving(line) ? { refresh: '5' } : {};
-  return data({ line, done: current.query.get('done') }, { headers: new Headers(headers as Record<string, string>) });
+  return data(
+    { line, hasPassword, done: current.query.get('done') },
+    { headers: new Headers(headers as Record<string, string>) },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -49,18 +57,22 @@ async function readLine(current: Visit, lineId: string) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const here = hereOf(params.lineId);
   const form = await request.formData();
+  if (form.get('intent') === 'again') return logInAgain(context.get(visit), here);
   const result = await ownerOnly(here, () => changeLine(context.get(visit), params.lineId, form));
-  const about = form.get('intent') === 'renew' ? ('esim' as const) : ('number' as const);
-  return result.problem ? data({ problem: result.problem, about }, 422) : redirect(donePath(here, result.done));
+  const about = ['renew', 'prove'].includes(String(form.get('intent'))) ? ('esim' as const) : ('number' as const);
+  return result.problem
+    ? data({ problem: result.problem, about }, 422)
+    : redirect(result.done === null ? here : donePath(here, result.done));
 }
 
 export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
 
-export default function LinePage({ loaderData: { line, done }, actionData }: Route.ComponentProps) {
+export default function LinePage({ loaderData: { line, hasPassword, done }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(line) ? 3 : null);
-  const { plan, esim, qr } = line;
+  const { plan, esim, codes } = line;
+  const esimProblem = actionData?.about === 'esim' ? actionData.problem : null;
   const facts: (Fact | false)[] = [
     { term: 'Number', value: line.number === null ? 'None' : <span translate="no">{numberText(line.number)}</span> },
     {
@@ -106,13 +118,28 @@ export default function LinePage({ loaderData: { line, done }, actionData }: Rou
       </AccountHead>
       {line.state !== 'active' && <LineNews line={line} />}
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      {esim && qr && (
+      {esim && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">
             Install the eSIM
           </h2>
-          <EsimInstall esim={esim} qr={qr} plan={plan.name} />
-          <RenewEsim esim={esim} problem={actionData?.about === 'esim' ? actionData.problem : null} />
+          {codes ? (
+            <>
+              <EsimInstall codes={codes} plan={plan.name} />
+              <RenewEsim esim={esim} problem={esimProblem} />
+            </>
+          ) : (
+            <EsimLocked
+              esim={esim}
+              hasPassword={hasPassword}
+              moment={
+                esim.pauseEndsAt === null
+                  ? null
+                  : `${dateText(esim.pauseEndsAt)}, ${esim.pauseEndsAt.slice(11, 16)} UTC`
+              }
+              problem={esimProblem}
+            />
+          )}
         </section>
       )}
       <PortInSection line={line} problem={actionData?.about === 'number' ? actionData.problem : null} />

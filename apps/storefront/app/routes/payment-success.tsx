@@ -57,21 +57,21 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
   // The lines of a payment that just went through come a moment later.
   const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
   usePolling(comes || lines.some(isMoving) ? 3 : null);
-  return order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough />;
+  return order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough cartId={cartId} />;
 }
 
-function WentThrough() {
+function WentThrough({ cartId }: { cartId: string }) {
   return (
     <main id="main" className="arrive">
       <Horizon level={3} lit />
       <div className="wrap">
         <Ticket>
           <h1>The payment went through</h1>
-          <p className="lead">
-            The order and its receipt are shown to the buyer: log in, or open this page where you paid.
-          </p>
+          <p className="lead">Sign in to see your order, receipt, and eSIM. Everything is in your account.</p>
           <div className="row">
-            <ButtonLink href="/login">Log in</ButtonLink>
+            <ButtonLink href={`/login?next=${encodeURIComponent(`/payment/cart/${cartId}/payment-success`)}`}>
+              Sign in
+            </ButtonLink>
           </div>
         </Ticket>
       </div>

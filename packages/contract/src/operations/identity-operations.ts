@@ -56,6 +56,15 @@ export const identityOperations = {
     answer: identity.authAnswerSchema,
     errors: ['unauthenticated', 'session_ended', 'invalid_input', 'password_exists', 'log_in_again'],
   },
+  proveMyself: {
+    method: 'POST',
+    path: '/account/proof',
+    summary: 'Give the password once more: this session counts as fresh for ten minutes',
+    access: 'owner',
+    body: identity.proveMyselfBodySchema,
+    answer: identity.okSchema,
+    errors: ['unauthenticated', 'session_ended', 'invalid_input', 'password_wrong', 'log_in_again'],
+  },
   changeEmail: {
     method: 'POST',
     path: '/account/email',

@@ -50,7 +50,7 @@ export const linesOperations = {
     params: lines.lineParams,
     body: lines.renewEsimBodySchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'esim_used_up', 'line_not_ready'],
+    errors: [...owner, 'not_found', 'invalid_input', 'esim_used_up', 'line_not_ready', 'log_in_again', 'sim_paused'],
   },
   correctPortIn: {
     method: 'PUT',

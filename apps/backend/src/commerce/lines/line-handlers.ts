@@ -1,9 +1,12 @@
+import type { MobileLine } from '@cerulean/contract/lines';
 import type { Answer } from '@cerulean/contract/operations';
 import type { ErrorCode } from '@cerulean/contract/errors';
-import type { Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { readStatus } from '../payments/payment-status.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import { asShown, esimAccess, NOBODY } from './esim-access.ts';
 import { lockLine, type LineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { readOrderLines, readOwnLine, readOwnLines, readPaidLines } from './read-lines.ts';
@@ -20,49 +23,64 @@ type Ids =
 
 /** *My lines* (R13), those of an order (R20), and what their owner can do. */
 export const lineHandlers: Handlers<Ids> = {
-  listLines: async ({ user }, { db, now }) => ok({ lines: await readOwnLines(db, user.id, now()) }),
-  readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user.id),
+  listLines: async ({ user }, { db, now }) =>
+    ok({ lines: await shownLines(db, user, await readOwnLines(db, user.id, now()), now()) }),
+  readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
   listOrderLines: async ({ user, params: { orderId } }, { db, now }) =>
-    ok({ lines: await readOrderLines(db, orderId, user.id, now()) }),
+    ok({ lines: await shownLines(db, user, await readOrderLines(db, orderId, user.id, now()), now()) }),
   listPaidLines: async ({ params: { cartId }, user, paymentSecret }, { db, now }) => {
     const status = await readStatus(db, cartId, { userId: user?.id ?? null, paymentSecret }, now());
     if (!status) return refuse('cart_not_found');
     if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
-    return ok({ lines: await readPaidLines(db, cartId, now()) });
+    const own = user && status.orderId !== null ? await readOrderLines(db, status.orderId, user.id, now()) : [];
+    if (user && own.length > 0) return ok({ lines: await shownLines(db, user, own, now()) });
+    // The payment cookie alone never opens more than a line of the last hour.
+    const lines = await readPaidLines(db, cartId, now());
+    return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
   renewEsim: async ({ user, params: { lineId }, body }, shop) =>
-    change(shop, lineId, user.id, (tx, line, at) =>
-      wantEsim(tx, line, body.issue, { actor: { kind: 'buyer', id: String(user.id) }, at }),
-    ),
+    change(shop, lineId, user, async (tx, line, at) => {
+      const { isFresh, pauseEndsAt } = await esimAccess(tx, user);
+      if (pauseEndsAt !== null) return 'sim_paused';
+      if (!isFresh) return 'log_in_again';
+      return wantEsim(tx, line, body.issue, { actor: { kind: 'buyer', id: String(user.id) }, at });
+    }),
   correctPortIn: async ({ user, params: { lineId }, body }, shop) =>
-    change(shop, lineId, user.id, async (tx, line, at) => {
+    change(shop, lineId, user, async (tx, line, at) => {
       const takes = line.planKind === 'voice' && line.state !== 'ended' && line.state !== 'suspended';
       const actor = { kind: 'buyer' as const, id: String(user.id) };
       return takes && (await takePortIn(tx, lineId, body, shop.lineKeys, actor, at)) ? null : 'line_not_ready';
     }),
   cancelPortIn: async ({ user, params: { lineId } }, shop) =>
-    change(shop, lineId, user.id, async (tx, _line, at) => {
+    change(shop, lineId, user, async (tx, _line, at) => {
       const actor = { kind: 'buyer' as const, id: String(user.id) };
       const moved = await movePortIn(tx, lineId, { event: 'cancel', note: null, actor, at });
       return moved.ok || moved.state === 'canceled' ? null : 'line_not_ready';
     }),
 };
 
-async function shown({ db, now }: Commerce, lineId: string, userId: number): Promise<Result<Answer<'readLine'>>> {
-  const line = await readOwnLine(db, lineId, userId, now());
-  return line ? ok({ line }) : refuse('not_found');
+type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
+
+async function shown({ db, now }: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
+  const line = await readOwnLine(db, lineId, user.id, now());
+  return line ? ok({ line: asShown(line, await esimAccess(db, user), now()) }) : refuse('not_found');
+}
+
+async function shownLines(q: Queryable, user: Asker, lines: MobileLine[], now: Date): Promise<MobileLine[]> {
+  const access = await esimAccess(q, user);
+  return lines.map((line) => asShown(line, access, now));
 }
 
 /** Changes one's own line under its lock, and shows how it stands then. */
 async function change(
   shop: Commerce,
   lineId: string,
-  userId: number,
+  user: Asker,
   work: (tx: Tx, line: LineRow, at: Date) => Promise<ErrorCode | null>,
 ): Promise<Result<Answer<'readLine'>>> {
   const refused = await shop.db.transaction(async (tx) => {
     const line = await lockLine(tx, lineId);
-    return line && line.userId === userId ? work(tx, line, shop.now()) : ('not_found' as const);
+    return line && line.userId === user.id ? work(tx, line, shop.now()) : ('not_found' as const);
   });
-  return refused ? refuse(refused) : shown(shop, lineId, userId);
+  return refused ? refuse(refused) : shown(shop, lineId, user);
 }

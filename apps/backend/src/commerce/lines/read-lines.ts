@@ -134,6 +134,8 @@ function esimOf({ esim, issues, renewing, state }: Row): MobileLine['esim'] {
   if (!esim || (state !== 'active' && state !== 'suspended')) return null;
   const { smdp, code, issue, issuedAt } = esim;
   return {
+    hidden: null,
+    pauseEndsAt: null,
     smdp,
     code,
     lpa: `LPA:1$${smdp}$${code}`,

@@ -37,7 +37,24 @@ export async function wantEsim(
   // One that was refused is asked for anew, under another key.
   const key = `${line.id}.esim.${issue}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, issue } });
+  if (line.userId !== null) await tellOwner(tx, line.userId, key);
   return null;
+}
+
+const lastChange = sql<{ id: string }>(
+  'lines.last-address-change',
+  `select id from email_change
+    where user_id = $1 and done_at > now() - interval '30 days' and undone_at is null and was_confirmed
+    order by done_at desc limit 1`,
+);
+
+/** At once, whoever asked: to the account's address, and to the one before a change of the last thirty days. */
+async function tellOwner(tx: Tx, userId: number, key: string): Promise<void> {
+  const payload = { event: 'esim-renewed', userId } as const;
+  await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });
+  const change = await tx.first(lastChange, [userId]);
+  if (!change) return;
+  await addTask(tx, { topic: 'mail.account', key: `${key}.told-before`, payload: { ...payload, changeId: change.id } });
 }
 
 const unwant = sql(

@@ -24,7 +24,8 @@ export type AccountEvent =
   | 'email-change-undone'
   | 'login-linked'
   | 'login-unlinked'
-  | 'new-browser';
+  | 'new-browser'
+  | 'esim-renewed';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {

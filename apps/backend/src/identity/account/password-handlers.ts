@@ -3,7 +3,7 @@ import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
 import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
 import { browserName } from '../../commerce/sessions/browser-name.ts';
-import { endAllSessions, endOtherSessions } from '../../commerce/sessions/session-store.ts';
+import { endAllSessions, endOtherSessions, proveSession } from '../../commerce/sessions/session-store.ts';
 import { forgetDevices } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { businessWords } from '../passwords/business-words.ts';
@@ -27,7 +27,7 @@ const LINKS = ['reset', 'set-password', 'confirm'] as const;
 /** C04, C05, C06 and the first password of an account without one. A new password ends every other session at once: their rows are gone, on every replica. */
 export function createPasswordHandlers(
   identity: () => Identity,
-): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword'> {
+): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword' | 'proveMyself'> {
   return {
     /** The same statements whether there is an account; the mail, and its code, are made by the outbox. */
     forgotPassword: async ({ body: { email, next }, ip }, { db }) => {
@@ -90,6 +90,20 @@ export function createPasswordHandlers(
         await endOtherSessions(tx, user.id, session.sessionId);
         await addTask(tx, mailAbout('password-changed', user.id, browser));
         return ok(session.answer);
+      });
+    },
+    /** For what an open browser may not do, such as moving a SIM. */
+    proveMyself: async ({ body: { password }, user }, { db }) => {
+      const allowed = await limit(db, 'check-password', { account: user.id });
+      if (!allowed.ok) return allowed;
+      const account = await accountOf(db, user.id);
+      if (!account) return refuse('session_ended');
+      if (account.hash === null) return refuse('log_in_again');
+      if (!(await checkPassword(db, account, password))) return refuse('password_wrong');
+      return db.transaction(async (tx) => {
+        if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
+        await proveSession(tx, user.sessionId, user.id);
+        return ok({ ok: true });
       });
     },
     /** An open browser is not its owner: without a password to ask for, the log-in must be of the last minutes. */

@@ -136,6 +136,8 @@ async function letterFor(
       return account.hash === null
         ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
         : null;
+    case 'esim-renewed':
+      return { to: change ? { email: change.oldEmail, name: account.name } : account, words: event };
     case 'password-reset':
     case 'password-changed':
     case 'password-set':

@@ -145,6 +145,14 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: NOT_YOU,
   }),
+  'esim-renewed': ({ when }) => ({
+    subject: 'A new eSIM was requested for your line',
+    lines: [
+      `On ${when}, a new activation code was requested for one of your lines. The eSIM you have now stops working once the new one is ready.`,
+      'If this was not you, set a new password right away and call us: someone may be trying to take over your number.',
+    ],
+    link: NOT_YOU,
+  }),
   'login-unlinked': ({ when }) => ({
     subject: 'A way to log in to your account was taken away',
     lines: [

@@ -1,15 +1,15 @@
-import type { Esim } from '@cerulean/contract/lines';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Smartphone } from '../../ui/icon.tsx';
-import type { QrCode } from './qr-code.server.ts';
+import type { EsimCodes } from './with-codes.server.ts';
 import '../../styles/routes/lines.css';
 
 /**
  * An eSIM to install (R20): links for the phone in hand, the code for a camera of another screen, and both parts to type.
  * Install links are Apple's (iOS 17.4 and later) and Android's own.
  */
-export function EsimInstall({ esim, qr, plan }: { esim: Esim; qr: QrCode; plan: string }) {
+export function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
+  const { qr } = codes;
   return (
     <div className="esim">
       <div className="stack gap-4">
@@ -22,13 +22,13 @@ export function EsimInstall({ esim, qr, plan }: { esim: Esim; qr: QrCode; plan: 
         <p className="row">
           <ButtonLink
             icon={Smartphone}
-            href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${esim.lpa}`}
+            href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
           >
             Install on this iPhone
           </ButtonLink>
           <ButtonLink
             icon={Smartphone}
-            href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${esim.lpa}`}
+            href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
           >
             Install on this Android
           </ButtonLink>
@@ -37,8 +37,8 @@ export function EsimInstall({ esim, qr, plan }: { esim: Esim; qr: QrCode; plan: 
           <summary className="textlink">Or type it in</summary>
           <p className="small muted mt-3">Settings, Mobile or Network, Add eSIM, Enter details by hand.</p>
           <dl className="stack gap-3 mt-3">
-            <Typed term="SM-DP+ address" value={esim.smdp} />
-            <Typed term="Activation code" value={esim.code} />
+            <Typed term="SM-DP+ address" value={codes.smdp} />
+            <Typed term="Activation code" value={codes.code} />
           </dl>
         </details>
         <p className="small muted">Keep the code to yourself. It works on one phone.</p>

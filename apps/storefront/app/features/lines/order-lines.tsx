@@ -29,12 +29,22 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
 
 function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   const name = <span translate="no">{line.plan.name}</span>;
-  if (line.esim && line.qr) {
+  if (line.codes) {
     return (
       <>
         {!isOnly && <h3 className="t-3">{name}</h3>}
-        <EsimInstall esim={line.esim} qr={line.qr} plan={line.plan.name} />
+        <EsimInstall codes={line.codes} plan={line.plan.name} />
       </>
+    );
+  }
+  if (line.esim) {
+    return (
+      <Note tone="ok" title={<>{name} is active</>} as="h3">
+        <p>
+          To protect your number, its activation code is on{' '}
+          <TextLink href={`/existing-user/lines/${line.id}`}>the line’s own page</TextLink>, where we ask who you are.
+        </p>
+      </Note>
     );
   }
   return <LineNews line={line} />;

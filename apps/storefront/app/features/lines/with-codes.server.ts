@@ -1,9 +1,20 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { qrCode, type QrCode } from './qr-code.server.ts';
 
-/** A line with the QR code of its eSIM, drawn on the server: the browser needs no script for it. */
-export type ShownLine = MobileLine & { qr: QrCode | null };
+/** What an eSIM is installed with. */
+export interface EsimCodes {
+  smdp: string;
+  code: string;
+  lpa: string;
+  /** Drawn on the server: the browser needs no script for it. */
+  qr: QrCode;
+}
+
+/** A line with the codes of its eSIM; null where there are none, and where its owner has to show who they are first. */
+export type ShownLine = MobileLine & { codes: EsimCodes | null };
 
 export function withCode(line: MobileLine): ShownLine {
-  return { ...line, qr: line.esim && qrCode(line.esim.lpa) };
+  const { smdp = null, code = null, lpa = null } = line.esim ?? {};
+  if (smdp === null || code === null || lpa === null) return { ...line, codes: null };
+  return { ...line, codes: { smdp, code, lpa, qr: qrCode(lpa) } };
 }

@@ -1,0 +1,45 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { isFreshSession } from '../../identity/account/prove-owner.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+/**
+ * Hours in which no SIM is moved after the address or the password of its account changed. A takeover begins with one of
+ * them; the owner, who is told of each by mail, has a day to stop the rest. FCC 23-95 (47 CFR 64.2010(h), 52.37) wants carriers
+ * to authenticate a customer securely before a SIM change, and to notify of it; it leaves the length of such a lock open.
+ */
+const PAUSE_HOURS = 24;
+/** A buyer installs a new line right after paying, perhaps in a session that is weeks old: nobody uses its number yet. */
+const FIRST_HOUR = 3_600_000;
+
+/** What a session may see of eSIMs. */
+export interface EsimAccess {
+  isFresh: boolean;
+  /** Null where nothing changed lately. */
+  pauseEndsAt: Date | null;
+}
+
+/** What somebody without the owner's session may see. */
+export const NOBODY: EsimAccess = { isFresh: false, pauseEndsAt: null };
+
+const pause = sql<{ endsAt: Date }>(
+  'lines.sim-pause',
+  `select ways_changed_at + make_interval(hours => ${PAUSE_HOURS}) as "endsAt" from account_guard
+    where user_id = $1 and ways_changed_at > now() - make_interval(hours => ${PAUSE_HOURS})`,
+);
+
+export async function esimAccess(q: Queryable, user: { id: number; sessionId: string }): Promise<EsimAccess> {
+  const [isFresh, row] = [await isFreshSession(q, user.sessionId), await q.first(pause, [user.id])];
+  return { isFresh, pauseEndsAt: row?.endsAt ?? null };
+}
+
+/** A line as its owner may see it in this session. */
+export function asShown(line: MobileLine, { isFresh, pauseEndsAt }: EsimAccess, now: Date): MobileLine {
+  const { esim } = line;
+  if (!esim) return line;
+  const isNew = esim.issue === 1 && now.getTime() - Date.parse(esim.issuedAt) < FIRST_HOUR;
+  if (isNew || (isFresh && pauseEndsAt === null)) return line;
+  const hidden = pauseEndsAt === null ? ('proof' as const) : ('pause' as const);
+  const nothing = { smdp: null, code: null, lpa: null };
+  return { ...line, esim: { ...esim, ...nothing, hidden, pauseEndsAt: pauseEndsAt?.toISOString() ?? null } };
+}

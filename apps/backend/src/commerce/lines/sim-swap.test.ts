@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { ESIM, later, linesOf, paid } from './test-lines.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop({ withLines: true });
+});
+afterAll(() => shop.close());
+
+const ageSessions = sql(
+  'test.age-sessions',
+  `update session set created_at = now() - interval '11 minutes', proven_at = null where user_id = $1`,
+);
+const ageProofs = sql(
+  'test.age-proofs',
+  `update session set proven_at = now() - interval '11 minutes' where user_id = $1`,
+);
+const prove = sql('test.prove', 'update session set proven_at = now() where user_id = $1');
+const ageEsims = sql(
+  'test.age-esims',
+  `update esim_profile set issued_at = issued_at - interval '61 minutes' where line_id = $1`,
+);
+const change = sql(
+  'test.ways-changed',
+  `insert into account_guard (user_id, ways_changed_at) values ($1, now() - make_interval(hours => $2))
+  on conflict (user_id) do update set ways_changed_at = excluded.ways_changed_at`,
+);
+const moved = sql(
+  'test.moved',
+  `insert into email_change (id, user_id, old_email, new_email, was_confirmed, done_at)
+   values (gen_random_uuid(), $1, $2, 'new@example.com', true, now())`,
+);
+const mails = sql<{ event: string; changed: boolean }>(
+  'test.sim-mails',
+  `select payload ->> 'event' as event, payload ? 'changeId' as changed from outbox
+    where topic = 'mail.account' and (payload ->> 'userId')::int = $1 order by id`,
+);
+
+/** A line that has been on air for more than an hour, and a session that is older than its proof. */
+async function oldLine() {
+  const { buyer } = await paid(shop, [ESIM]);
+  await later(shop);
+  const [line] = await linesOf(shop, buyer);
+  const lineId = line?.id ?? '';
+  await shop.db.run(ageEsims, [lineId]);
+  await shop.db.run(ageSessions, [buyer.userId]);
+  return { buyer, lineId, params: { lineId } };
+}
+
+describe('R13 the activation code of a line on air', () => {
+  it('is closed in an old session, wherever lines are read, and no new one is issued', async () => {
+    const { buyer, params } = await oldLine();
+    const { line } = await shop.call('readLine', { params }, buyer.caller);
+    const orderId = line.orderId;
+    const all = [
+      line,
+      ...(await linesOf(shop, buyer)),
+      ...(await shop.call('listOrderLines', { params: { orderId } }, buyer.caller)).lines,
+      ...(await shop.call('listPaidLines', { params: buyer.params }, buyer.caller)).lines,
+    ];
+    expect(all).toHaveLength(4);
+    for (const { esim } of all) expect(esim).toMatchObject({ hidden: 'proof', smdp: null, code: null, lpa: null });
+    expect((await shop.refused('renewEsim', { params, body: { issue: 1 } }, buyer.caller)).code).toBe('log_in_again');
+  });
+
+  it('opens after a proof, for ten minutes, and its owner is told of a new one at once', async () => {
+    const { buyer, params } = await oldLine();
+    await shop.db.run(prove, [buyer.userId]);
+    expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ hidden: null });
+    await shop.call('renewEsim', { params, body: { issue: 1 } }, buyer.caller);
+    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'esim-renewed', changed: false }]);
+    await later(shop);
+    await shop.db.run(ageProofs, [buyer.userId]);
+    // A new code of a line in use has no first hour.
+    expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ issue: 2, code: null });
+  });
+
+  it('stays closed for a day after the address or the password changed, also with a proof', async () => {
+    const { buyer, params } = await oldLine();
+    await shop.db.run(prove, [buyer.userId]);
+    await shop.db.run(change, [buyer.userId, 23]);
+    const { line } = await shop.call('readLine', { params }, buyer.caller);
+    expect(line.esim).toMatchObject({ hidden: 'pause', lpa: null, pauseEndsAt: expect.any(String) as string });
+    expect((await shop.refused('renewEsim', { params, body: { issue: 1 } }, buyer.caller)).code).toBe('sim_paused');
+    await shop.db.run(change, [buyer.userId, 25]);
+    expect((await shop.call('readLine', { params }, buyer.caller)).line.esim?.lpa).toMatch(/^LPA:1/);
+  });
+
+  it('is told of to the address of before a recent change, too', async () => {
+    const { buyer, params } = await oldLine();
+    await shop.db.run(prove, [buyer.userId]);
+    await shop.db.run(moved, [buyer.userId, buyer.email]);
+    await shop.call('renewEsim', { params, body: { issue: 1 } }, buyer.caller);
+    expect((await shop.db.query(mails, [buyer.userId])).map(({ changed }) => changed).sort()).toEqual([false, true]);
+  });
+
+  it('R20 is closed to the payment cookie after an hour, also beside a fresh session of somebody else', async () => {
+    const buyer = await shop.buyer([ESIM]);
+    const { url, paymentSecret } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.catchUp();
+    await later(shop);
+    const { params } = buyer;
+    const secret = paymentSecret ?? '';
+    const [line] = (await shop.call('listPaidLines', { params }, { paymentSecret: secret })).lines;
+    expect(line?.esim?.lpa).toMatch(/^LPA:1/);
+    await shop.db.run(ageEsims, [line?.id ?? '']);
+    const other = await shop.logIn('fresh-but-somebody-else@example.com');
+    for (const caller of [{ paymentSecret: secret }, { paymentSecret: secret, token: other.token }]) {
+      const { lines } = await shop.call('listPaidLines', { params }, caller);
+      expect(lines[0]?.esim).toMatchObject({ hidden: 'proof', smdp: null, code: null, lpa: null });
+    }
+  });
+});
