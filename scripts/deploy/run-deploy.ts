@@ -109,7 +109,6 @@ class Run {
     const second = await layOut(this.#image);
     this.#undo.push(() => second.remove());
     await progress.step('Making the next release', () => makeSecondRelease(this.#path('next'), second.root));
-    await database.query(LATER_RIGHT);
     buyers.open(CROWD);
     this.#undo.push(() => buyers.close());
     await buyers.untilBought(CROWD);
@@ -123,6 +122,8 @@ class Run {
       return release;
     });
     await database.query(`insert into next_release (id) values (1)`);
+    // As the next release gives it at its start.
+    await database.query(LATER_RIGHT);
     await progress.step('Rolling back while they buy', async () => {
       const again = await start('blue-again', first);
       await proxy.switchTo(again);

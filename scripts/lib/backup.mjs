@@ -13,7 +13,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { root } from './paths.mjs';
-import { runTool, toolsFor } from './postgres-tools.mjs';
+import { playIn, runTool, toolsFor } from './postgres-tools.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
 
 /**
@@ -93,8 +93,7 @@ export async function restore(env, folder, { replace }) {
     if (replace) await client.query('drop schema public cascade');
     await client.query('create schema if not exists public');
   });
-  const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments'];
-  await runTool(join(tools, 'pg_restore'), [...options, dump], databaseUrl);
+  await playIn(tools, dump, databaseUrl);
   await placeUploads(join(folder, 'uploads'), uploads, manifest.madeAt);
   return manifest;
 }

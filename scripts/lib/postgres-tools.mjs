@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.mjs';
 
 /** Where Debian, Ubuntu, Fedora and PostgreSQL's own packages keep the programs of each version. */
@@ -61,20 +62,17 @@ function majorOf(program) {
 }
 
 /**
- * Runs pg_dump or pg_restore on a database. The password goes by the environment: other users see command lines.
+ * Runs pg_dump on a database. The password goes by the environment: other users see command lines.
  * @param {string} program
  * @param {string[]} args
  * @param {string} databaseUrl
  * @returns {Promise<void>}
  */
 export function runTool(program, args, databaseUrl) {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
+  const { env, url } = withoutPassword(databaseUrl);
   return new Promise((resolve, reject) => {
     let errors = '';
-    const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-    const child = spawn(program, [...args, `--dbname=${url.href}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, [...args, `--dbname=${url}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.on('data', (chunk) => (errors += chunk));
     child.on('error', reject);
     child.on('close', (code) => {
@@ -82,4 +80,54 @@ export function runTool(program, args, databaseUrl) {
       else reject(new Refusal(`${program} failed:\n${errors.trim().split('\n').slice(-5).join('\n')}`));
     });
   });
+}
+
+/**
+ * Plays a dump into a database, all of it or nothing. By way of psql: a newer pg_restore begins with a setting that older
+ * servers do not know (`transaction_timeout` is of PostgreSQL 17), and would end there.
+ * @param {string} folder of pg_restore and psql
+ * @param {string} dump
+ * @param {string} databaseUrl
+ * @returns {Promise<void>}
+ */
+export async function playIn(folder, dump, databaseUrl) {
+  const { env, url } = withoutPassword(databaseUrl);
+  const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--file=-', dump];
+  const reader = spawn(join(folder, 'pg_restore'), options, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const strict = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+  const writer = spawn(join(folder, 'psql'), [...strict, `--dbname=${url}`], {
+    env,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  for (const { stderr } of [reader, writer]) stderr.on('data', (chunk) => (errors += chunk));
+  const ends = [reader, writer].map(
+    (child) =>
+      new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', resolve);
+      }),
+  );
+  let isFirst = true;
+  const withoutNews = async function* (/** @type {AsyncIterable<Buffer>} */ chunks) {
+    for await (const chunk of chunks) {
+      yield isFirst
+        ? Buffer.from(chunk.toString('latin1').replace(/^SET transaction_timeout = 0;\n/m, ''), 'latin1')
+        : chunk;
+      isFirst = false;
+    }
+  };
+  // When psql ends early, its exit code says why; so does what it wrote.
+  await pipeline(reader.stdout, withoutNews, writer.stdin).catch(() => {});
+  const codes = await Promise.all(ends);
+  if (codes.every((code) => code === 0)) return;
+  throw new Refusal(`The backup could not be played in:\n${errors.trim().split('\n').slice(-5).join('\n')}`);
+}
+
+/** @param {string} databaseUrl */
+function withoutPassword(databaseUrl) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { url: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 }
