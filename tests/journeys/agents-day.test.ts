@@ -6,7 +6,7 @@ import { adminPanel, until } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { query } from './steps/database.ts';
 import { confirm, expectDesk, findAndOpen, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
-import { choose, enterOn, tabTo, typeInto } from './steps/keys.ts';
+import { choose, enterOn, tabTo, takeSuggestion, typeInto } from './steps/keys.ts';
 import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { ledgerOf, mailedCode, mailsAbout, stripe } from './steps/simulators.ts';
@@ -138,14 +138,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await welcomed(page);
       await openDesk(page, 'orders/new', 'Order for a caller');
       const what = page.getByRole('combobox', { name: /^What, line 1/ });
-      await typeInto(page, what, 'Clear case, Kite');
-      // Until the list holds nothing else, and a step down has led to one of it: Enter without one sends the form.
-      const options = page.getByRole('option');
-      await options.filter({ hasText: 'Clear case' }).first().waitFor();
-      await options.filter({ hasNotText: 'Clear case' }).first().waitFor({ state: 'detached' });
-      await page.keyboard.press('ArrowDown');
-      await expect.poll(() => what.getAttribute('aria-activedescendant')).toBeTruthy();
-      await page.keyboard.press('Enter');
+      await takeSuggestion(page, what, 'Clear case, Kite');
       await page.getByRole('combobox', { name: /^Delivery/ }).waitFor();
       const fields = {
         email: caller.email,

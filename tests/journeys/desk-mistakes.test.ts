@@ -6,7 +6,7 @@ import { journey } from '../support/browser.ts';
 import { adminPanel } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { confirm, expectDesk, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
-import { choose, enterOn, typeInto } from './steps/keys.ts';
+import { choose, enterOn, takeSuggestion, typeInto } from './steps/keys.ts';
 import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
 import { ledgerOf } from './steps/simulators.ts';
 
@@ -110,12 +110,9 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       await welcomed(page);
       await openDesk(page, 'orders/new', 'Order for a caller');
       expect(await page.getByRole('combobox', { name: 'Delivery' }).count()).toBe(0);
-      await typeInto(page, page.getByRole('combobox', { name: /^What, line 1/ }), 'Bay, 1 month');
-      await expect
-        .poll(() => page.getByRole('option').allInnerTexts())
-        .toEqual([expect.stringMatching(/^Bay, 1 month/)]);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      const what = page.getByRole('combobox', { name: /^What, line 1/ });
+      await takeSuggestion(page, what, 'Bay, 1 month');
+      expect(await what.inputValue()).toMatch(/^Bay, 1 month/);
       await choose(page, page.getByRole('combobox', { name: 'SIM' }), 'SIM card');
       expect(await page.getByRole('combobox', { name: 'Delivery' }).innerText()).toBe('Letter');
       const fields = {

@@ -26,17 +26,47 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Goes to a list by Tab, opens it and chooses by typing; anew where the list forgot the first letter before it got the next. */
+/**
+ * Goes to a list by Tab, opens it and walks to an option with the arrow keys. The list moves the focus after the key, so each
+ * step waits until it has moved.
+ */
 export async function choose(page: Page, list: Locator, name: string): Promise<void> {
   await enterOn(page, list);
   const option = page.getByRole('option', { name, exact: true });
   await option.waitFor();
-  const isReached = async () => {
-    await page.keyboard.type(name);
-    await page.waitForTimeout(100);
-    return option.evaluate((element) => element === document.activeElement);
-  };
-  await expect.poll(isReached, { interval: 1_200, timeout: 15_000 }).toBe(true);
+  await expect.poll(() => focused(page)).toMatchObject({ role: 'option' });
+  await page.keyboard.press('Home');
+  const first = (await page.getByRole('option').first().textContent()) ?? '';
+  await expect.poll(() => focused(page)).toEqual({ role: 'option', text: first });
+  while (!(await hasFocus(option))) {
+    const before = await focused(page);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).not.toEqual(before);
+  }
   await page.keyboard.press('Enter');
   await option.waitFor({ state: 'detached' });
 }
+
+/**
+ * Goes to a field that suggests what it knows, types, and takes the first suggestion once all of them have the text in
+ * their name. Enter before the list has moved its mark there would take nothing.
+ */
+export async function takeSuggestion(page: Page, field: Locator, text: string): Promise<void> {
+  await typeInto(page, field, text);
+  const options = page.getByRole('option');
+  await options.filter({ hasText: text }).first().waitFor();
+  await options.filter({ hasNotText: text }).first().waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeTruthy();
+  await page.keyboard.press('Enter');
+  await options.first().waitFor({ state: 'detached' });
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+const focused = (page: Page): Promise<{ role: string | null; text: string | null }> =>
+  page.evaluate(() => ({
+    role: document.activeElement?.getAttribute('role') ?? null,
+    text: document.activeElement?.textContent ?? null,
+  }));
