@@ -62,6 +62,17 @@ test('B18 with the tag manager on, the policy names its host and Analytics, and 
   expect(policy['style-src']).toBe("style-src 'self'");
 });
 
+test.each(['https://www.googletagmanager.com', 'https://tags.operator.example'])(
+  'B18 a container from %s may measure with Google Analytics and ask about consent, and load no script from there',
+  (url) => {
+    const policy = policyWith({ ...none, ...tags, TAG_MANAGER_URL: url });
+    for (const host of [url, 'https://*.google-analytics.com', 'https://www.google.com']) {
+      expect(policy['connect-src']?.split(' ')).toContain(host);
+    }
+    expect(policy['script-src']).toBe(`script-src 'self' ${url}`);
+  },
+);
+
 test('B07 with the translation widget on, the policy names its hosts, and stays without unsafe-inline', () => {
   const policy = policyWith({ ...none, ...widget });
   expect(policy['script-src']).toContain(' https://translate.google.com https://translate.googleapis.com');

@@ -1,4 +1,10 @@
-import { PAYPAL_API, PAYPAL_SANDBOX_API, type GatewayName } from '@cerulean/contract/gateways';
+import {
+  PAYPAL_API,
+  PAYPAL_SANDBOX_API,
+  STRIPE_API,
+  stripePageOrigin,
+  type GatewayName,
+} from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
@@ -30,12 +36,14 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-type GatewaySettings = Pick<StorefrontSettings, 'GATEWAYS' | 'STRIPE_API_BASE' | 'PAYPAL_API_BASE'>;
+type GatewaySettings = Pick<
+  StorefrontSettings,
+  'GATEWAYS' | 'STRIPE_API_BASE' | 'STRIPE_PAGE_ORIGIN' | 'PAYPAL_API_BASE'
+>;
 
 /** Where each gateway's page is: its own, or that of whatever answers in its place. */
 const PAGE_ORIGINS: Readonly<Record<GatewayName, (settings: GatewaySettings) => string>> = {
-  stripe: ({ STRIPE_API_BASE: base }) =>
-    base && base !== 'https://api.stripe.com' ? new URL(base).origin : 'https://checkout.stripe.com',
+  stripe: (settings) => stripePageOrigin(settings) ?? new URL(settings.STRIPE_API_BASE ?? STRIPE_API).origin,
   paypal: ({ PAYPAL_API_BASE: base }) => {
     if (base === PAYPAL_API) return 'https://www.paypal.com';
     return base === PAYPAL_SANDBOX_API ? 'https://www.sandbox.paypal.com' : new URL(base).origin;
@@ -49,6 +57,8 @@ export function gatewayOrigins(settings: GatewaySettings): string[] {
 
 /** Where Google Analytics takes what it measured; the tag manager loads its script from its own host. */
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+/** Where it asks about consent and conversions (https://developers.google.com/tag-platform/security/guides/csp). */
+const GOOGLE = 'https://www.google.com';
 /** Where Google's translation widget loads its own parts from. */
 const TRANSLATION = [
   'https://translate.googleapis.com',
@@ -62,14 +72,15 @@ export function thirdPartySources(
   settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
 ): ThirdPartySources | undefined {
   const tags = settings.TAG_MANAGER_ID ? [new URL(settings.TAG_MANAGER_URL).origin] : [];
-  const measured = tags[0] === 'https://www.googletagmanager.com' ? [...tags, ...ANALYTICS] : tags;
+  // A container that is served from a host of the operator's own measures with Google all the same.
+  const measured = tags.length > 0 ? [...tags, ...ANALYTICS] : [];
   const widget = settings.TRANSLATION_WIDGET_URL ? [new URL(settings.TRANSLATION_WIDGET_URL).origin] : [];
   const translated = widget[0] === 'https://translate.google.com' ? [...widget, ...TRANSLATION] : widget;
   if (tags.length + widget.length === 0) return undefined;
   return {
     script: [...tags, ...translated],
     style: translated,
-    image: [...measured, ...translated],
-    connect: [...measured, ...translated],
+    image: [...measured, ...translated, ...(translated.includes(GOOGLE) ? ['https://fonts.gstatic.com'] : [])],
+    connect: [...new Set([...measured, ...(measured.length > 0 ? [GOOGLE] : []), ...translated])],
   };
 }

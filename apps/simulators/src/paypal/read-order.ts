@@ -98,9 +98,23 @@ export function readOrder(body: unknown): OrderDraft {
     invoiceId: text(unit, 'invoice_id', path, 127),
     description: text(unit, 'description', path, 127),
     items,
-    email: source && text(source, 'email_address', '/payment_source/paypal', 254),
+    email: source && readEmail(source),
     ...context,
   };
+}
+
+/** `email` of checkout_orders_v2: ASCII, no empty label on either side of a dot. Of refused.example it takes none. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i;
+
+function readEmail(source: Fields): string | null {
+  const path = '/payment_source/paypal';
+  const email = text(source, 'email_address', path, 254);
+  if (email !== null && (!EMAIL.test(email) || email.endsWith('@refused.example'))) {
+    const said = 'The value of a field does not conform to the expected format.';
+    throw invalid('INVALID_PARAMETER_SYNTAX', `${path}/email_address`, said, email);
+  }
+  return email;
 }
 
 function readAmount(value: unknown, path: string): { amount: OrderRow['amount']; currency: string } {

@@ -61,14 +61,23 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   return refund;
 }
 
-/** The bank's answer to a refund that was pending. Gives null if it is not. */
+/** The bank's answer to a refund that was pending, or its late refusal of one that was done. Gives null for any other. */
 export function settleRefund(world: World, id: string, completed: boolean): RefundRow | null {
   const refund = world.ledger.get('refund', id);
-  if (refund?.status !== 'PENDING') return null;
+  if (refund?.status !== 'PENDING' && (completed || refund?.status !== 'COMPLETED')) return null;
   const capture = world.ledger.require('capture', refund.capture);
   const row: RefundRow = { ...refund, status: completed ? 'COMPLETED' : 'FAILED', updated: world.clock.now() };
   const unit = new Unit(world);
   enter(world, unit, { ...capture, refunded: capture.refunded - (completed ? 0 : refund.cents) }, row);
+  if (!completed) {
+    unit.emit({
+      type: 'PAYMENT.REFUND.FAILED',
+      resourceType: 'refund',
+      summary: 'A refund failed',
+      resource: refundObject(row),
+      order: capture.order,
+    });
+  }
   unit.commit();
   return row;
 }

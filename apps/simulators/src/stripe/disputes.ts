@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export function openDispute(world: World, charge: ChargeRow, reason: string): DisputeRow {
   const unit = new Unit(world);
   const dispute = unit.put('dispute', {
-    id: newId('du'),
+    id: newId('dp'),
     charge: charge.id,
     paymentIntent: charge.paymentIntent,
     created: unit.now(),

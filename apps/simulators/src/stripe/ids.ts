@@ -15,7 +15,7 @@ function letters(count: number): string {
 
 /** A new id as Stripe makes them: prefix, underscore, 24 letters and digits. */
 export function newId(
-  prefix: 'pi' | 'ch' | 're' | 'txn' | 'evt' | 'req' | 'li' | 'price' | 'prod' | 'pm' | 'py' | 'du',
+  prefix: 'pi' | 'ch' | 're' | 'txn' | 'evt' | 'req' | 'li' | 'price' | 'prod' | 'pm' | 'py' | 'dp',
 ): string {
   return `${prefix}_${prefix === 'req' ? letters(14) : `3${letters(23)}`}`;
 }

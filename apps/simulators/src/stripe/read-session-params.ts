@@ -3,6 +3,12 @@ import type { Params } from './api/params.ts';
 import { readLineItems } from './read-line-items.ts';
 import type { CustomTextPlace, PaymentIntentPlan, SessionEcho, SessionRow } from './records.ts';
 
+/** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-locale */
+const LOCALES = (
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th ' +
+  'tr vi zh zh-HK zh-TW'
+).split(' ');
+
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 3600;
 
@@ -159,24 +165,26 @@ function readEcho(params: Params): SessionEcho {
   const phone = params.group('phone_number_collection');
   const pricing = params.group('adaptive_pricing');
   const card = params.group('payment_method_options')?.group('card') ?? null;
-  // The newer name narrows what the account has switched on; this account takes cards and bank payments.
-  const types = [...params.texts('payment_method_types'), ...params.texts('allowed_payment_method_types')];
+  // It narrows what the account has switched on. `payment_method_types` is gone from this version of the API.
+  const types = params.texts('allowed_payment_method_types');
   for (const type of types) {
     if (!['card', 'us_bank_account'].includes(type)) {
       throw invalidParameter(
-        'payment_method_types',
+        'allowed_payment_method_types',
         undefined,
         `The payment method type provided: ${type} is invalid.`,
       );
     }
   }
   const echo: SessionEcho = {
-    locale: params.text('locale', 10),
+    locale: params.choice('locale', LOCALES),
     submitType: params.choice('submit_type', ['auto', 'book', 'donate', 'pay', 'subscribe']),
     billingAddressCollection: params.choice('billing_address_collection', ['auto', 'required']),
     customerCreation: params.choice('customer_creation', ['always', 'if_required']) ?? 'if_required',
     phoneNumberCollection: phone?.boolean('enabled') ?? false,
-    adaptivePricing: pricing?.boolean('enabled') ?? false,
+    // The Dashboard decides where the request does not, and new accounts have it on.
+    adaptivePricing: pricing?.boolean('enabled') ?? true,
+    allowedTypes: types.length === 0 ? null : types,
     paymentMethodTypes: types.length === 0 ? ['card'] : types,
     requestThreeDSecure: card?.choice('request_three_d_secure', ['any', 'automatic', 'challenge']) ?? 'automatic',
     integrationIdentifier: params.text('integration_identifier'),

@@ -53,6 +53,8 @@ export interface SessionEcho {
   customerCreation: string | null;
   phoneNumberCollection: boolean;
   adaptivePricing: boolean;
+  /** Null where the request leaves it to the account. Left out by states that were written before it was kept. */
+  allowedTypes?: readonly string[] | null;
   paymentMethodTypes: readonly string[];
   requestThreeDSecure: string;
   integrationIdentifier: string | null;

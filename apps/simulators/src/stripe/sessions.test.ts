@@ -34,6 +34,11 @@ describe('a checkout session', () => {
   });
 
   test.each([
+    ['an empty label', { customer_email: 'ada@.example.com' }, 'customer_email', 'email_invalid'],
+    ['two dots', { customer_email: 'ada@example..com' }, 'customer_email', 'email_invalid'],
+    ['an address beyond ASCII', { customer_email: 'zoë@example.com' }, 'customer_email', 'email_invalid'],
+    ['a locale that Checkout does not speak', { locale: 'tlh' }, 'locale', undefined],
+    ['the name of before', { payment_method_types: ['card'] }, 'payment_method_types', 'parameter_unknown'],
     ['no line items', { line_items: [] }, 'line_items', 'parameter_missing'],
     ['no success_url', { success_url: undefined }, 'success_url', 'parameter_missing'],
     ['a relative success_url', { success_url: '/paid' }, 'success_url', 'url_invalid'],

@@ -36,6 +36,8 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
       endpoint,
     ),
     inFlight: new Map(),
+    restrictedKeys: new Map(),
+    pageOrigin: null,
     origin: '',
     nextExpiry: 0,
   };

@@ -13,8 +13,12 @@ export interface World {
   readonly webhooks: Deliveries;
   /** Idempotency keys of requests that are not answered yet, with the fingerprint of their parameters. */
   readonly inFlight: Map<string, string>;
+  /** Restricted keys beside the secret one, with the permissions of each. */
+  readonly restrictedKeys: Map<string, ReadonlySet<string>>;
   /** `http://localhost:4242`, where the hosted pages stand. */
   origin: string;
+  /** The merchant's own host of the hosted pages (Custom Domains); null where they are at Stripe's. */
+  pageOrigin: string | null;
   /** When the next open session expires, in seconds; 0 if unknown. */
   nextExpiry: number;
 }

@@ -3,6 +3,9 @@ import { allowanceText } from '../allowance.ts';
 import { GATEWAY_NAMES, PAYPAL_API } from '../gateways.ts';
 import { BACKEND, BOTH, webAddress, type SettingTable } from './setting.ts';
 
+/** Scheme and host, without a path: what a browser compares. */
+const webOrigin = webAddress.refine((address) => URL.parse(address)?.origin === address);
+
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -60,6 +63,13 @@ export const paymentSettings = {
     group: 'Payments',
     about: 'where Stripe’s API is; leave it out for Stripe itself',
     example: 'https://api.stripe.com',
+    parts: BOTH,
+  },
+  STRIPE_PAGE_ORIGIN: {
+    schema: webOrigin.optional(),
+    group: 'Payments',
+    about: 'where Stripe’s payment pages are, if the account has a custom domain for them; leave it out otherwise',
+    example: 'https://pay.operator.example',
     parts: BOTH,
   },
   PAYPAL_CLIENT_ID: {

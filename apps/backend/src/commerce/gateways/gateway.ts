@@ -7,6 +7,20 @@ export interface PageLine {
   unitAmount: number;
 }
 
+/** The address to which an order is sent, with what a parcel needs beside it. */
+export interface ShipTo {
+  name: string;
+  phone: string | null;
+  line1: string;
+  line2: string | null;
+  city: string;
+  /** Two letters. */
+  state: string;
+  zip: string;
+  /** ISO 3166, two letters. */
+  country: string;
+}
+
 /** Everything that the gateway's page shows and remembers. A repeat with the same key must be the same to the letter. */
 export interface PageRequest {
   attemptId: string;
@@ -16,7 +30,10 @@ export interface PageRequest {
   /** The sum of the lines. */
   amount: number;
   lines: readonly PageLine[];
-  email: string;
+  /** Null where the gateway refused the buyer's address: its page then asks for one. */
+  email: string | null;
+  /** Where a parcel goes; null for an order of which nothing is sent. */
+  shipTo: ShipTo | null;
   expiresAt: Date;
   /** Where the buyer comes back to after paying, and after leaving; both are the storefront's. */
   returnUrl: string;
@@ -52,10 +69,11 @@ export interface PageReport {
 }
 
 /**
- * What a message may tell: how a page ended, a charge, that more of a charge was given back, or how a dispute stands; `none`
+ * What a message may tell: how a page ended, a charge, that more of a charge was given back, that a refund failed, also one
+ * that was done before, or how a dispute stands; `none`
  * for everything that the shop does not follow.
  */
-export type News = 'page' | 'charge' | 'refund' | 'dispute' | 'none';
+export type News = 'page' | 'charge' | 'refund' | 'failed_refund' | 'dispute' | 'none';
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -128,6 +146,14 @@ export interface Units {
   minimum: number;
 }
 
+/** One sentence for each thing that is not as it should be. */
+export interface AccountCheck {
+  /** With any of these nothing can be sold: the start ends. */
+  wrong: string[];
+  /** Some part of the shop will not work. */
+  warnings: string[];
+}
+
 /** One way to pay. Every call throws a {@link GatewayError} and nothing else when it does not succeed. */
 export interface Gateway {
   readonly name: string;
@@ -159,8 +185,8 @@ export interface Gateway {
   readonly booksAfterHours: number;
   /** What was charged and given back from `from` up to, not including, `to`; at most 31 days, a page at a time. */
   listMovements(window: { from: Date; to: Date }, cursor: string | null): Promise<MovementPage>;
-  /** What is wrong with the account behind the key, one sentence each; empty when all is well. */
-  check(currency: string): Promise<string[]>;
+  /** What the account behind the key cannot do; both lists are empty when all is well. */
+  check(currency: string): Promise<AccountCheck>;
 }
 
 /**
@@ -175,6 +201,14 @@ export class GatewayError extends Error {
     super(message, { cause });
     this.name = 'GatewayError';
     this.kind = kind;
+  }
+}
+
+/** The gateway took everything but the buyer's e-mail address, and nothing was done. Without it the same may be asked again. */
+export class EmailRefused extends GatewayError {
+  constructor(message: string, cause?: unknown) {
+    super('refused', message, cause);
+    this.name = 'EmailRefused';
   }
 }
 

@@ -73,6 +73,7 @@ import { disputeReason } from './0231-dispute-reason.ts';
 import { samePerson } from './0232-same-person.ts';
 import { outdatedPages } from './0233-outdated-pages.ts';
 import { withoutPlan } from './0240-without-plan.ts';
+import { callsWithoutEmail } from './0250-calls-without-email.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   samePerson,
   outdatedPages,
   withoutPlan,
+  callsWithoutEmail,
 ];

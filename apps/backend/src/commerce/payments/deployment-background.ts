@@ -38,8 +38,9 @@ export async function checkGateways(): Promise<void> {
     const unfit = unfitCurrency(gateway, currency);
     if (unfit) throw new Error(unfit);
     try {
-      const complaints = await gateway.check(currency);
-      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+      const { wrong, warnings } = await gateway.check(currency);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      for (const warning of warnings) log.warn(warning);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (error.kind === 'refused')

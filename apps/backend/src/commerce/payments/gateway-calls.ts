@@ -16,11 +16,14 @@ export interface CallRow {
   outcome: CallOutcome | null;
   /** When the page ends that it asks for; null for other operations. */
   expiresAt: Date | null;
+  /** It leaves the buyer's address out, which the gateway refused before. */
+  withoutEmail: boolean;
 }
 
 const selectLast = sql<CallRow>(
   'gateway-calls.last',
-  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
+  `select number, started_at as "startedAt", outcome, expires_at as "expiresAt",
+      without_email as "withoutEmail" from gateway_call
     where attempt_id = $1 and operation = $2 order by number desc limit 1`,
 );
 
@@ -49,7 +52,8 @@ export async function beginCall(
 const insertOpening = sql(
   'gateway-calls.begin-opening',
   `with begun as (
-     insert into gateway_call (attempt_id, operation, number, started_at, expires_at) values ($1, 'open', $2, $3, $4)
+     insert into gateway_call (attempt_id, operation, number, started_at, expires_at, without_email)
+     values ($1, 'open', $2, $3, $4, $5)
      on conflict do nothing returning attempt_id
    )
    update payment_attempt a set expires_at = $4 from begun where a.id = begun.attempt_id`,
@@ -62,9 +66,9 @@ const insertOpening = sql(
 export async function beginOpening(
   q: Queryable,
   attemptId: string,
-  call: { number: number; at: Date; expiresAt: Date },
+  call: { number: number; at: Date; expiresAt: Date; withoutEmail: boolean },
 ): Promise<void> {
-  await q.run(insertOpening, [attemptId, call.number, call.at, call.expiresAt]);
+  await q.run(insertOpening, [attemptId, call.number, call.at, call.expiresAt, call.withoutEmail]);
 }
 
 const update = sql(

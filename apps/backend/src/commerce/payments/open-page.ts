@@ -1,5 +1,5 @@
 import { faultPoint } from '../../operations/fault-point.ts';
-import { GatewayError, type Gateway, type PageRequest } from '../gateways/gateway.ts';
+import { EmailRefused, GatewayError, type Gateway, type PageRequest } from '../gateways/gateway.ts';
 import { refuse, ok, type Result } from '../http/result.ts';
 import { endAttempt } from './apply-report.ts';
 import { moveAttempt, openAttempt, readAttempt, type AttemptRow } from './attempt-store.ts';
@@ -38,9 +38,35 @@ export function isOpening(attemptId: string): boolean {
 }
 
 async function call(payments: Payments, gateway: Gateway, attemptId: string, isNew: boolean): Promise<Result<Opened>> {
-  const { db } = payments;
   const number = isNew ? 1 : await numberOfCall(payments, attemptId);
-  const request = await readPageRequest(db, attemptId, number, payments.publicUrl);
+  const request = await readPageRequest(payments.db, attemptId, number, payments.publicUrl);
+  const answer = await ask(payments, gateway, request, number);
+  if (answer !== 'email refused') return answer;
+  // The page asks for an address itself. Without one the gateway has nothing more to refuse about it.
+  const at = payments.now();
+  const next = number + 1;
+  await beginOpening(payments.db, attemptId, {
+    number: next,
+    at,
+    expiresAt: later(at, PAGE_SECONDS),
+    withoutEmail: true,
+  });
+  const again = await ask(
+    payments,
+    gateway,
+    await readPageRequest(payments.db, attemptId, next, payments.publicUrl),
+    next,
+  );
+  return again === 'email refused' ? refuse('gateway_unavailable') : again;
+}
+
+async function ask(
+  payments: Payments,
+  gateway: Gateway,
+  request: PageRequest,
+  number: number,
+): Promise<Result<Opened> | 'email refused'> {
+  const { attemptId } = request;
   const record = { attemptId, operation: 'open' as const, number };
   try {
     faultPoint('attempt-written');
@@ -49,7 +75,11 @@ async function call(payments: Payments, gateway: Gateway, attemptId: string, isN
     return await handOut(payments, gateway, attemptId, record, page);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    await endCall(db, record, error.kind, payments.now());
+    await endCall(payments.db, record, error.kind, payments.now());
+    if (error instanceof EmailRefused && request.email !== null) {
+      payments.log.warn(`Order ${request.orderNumber} is paid without the buyer's address: ${gateway.name} refused it`);
+      return 'email refused';
+    }
     return failed(payments, request, error);
   }
 }
@@ -95,7 +125,12 @@ async function numberOfCall(payments: Payments, attemptId: string): Promise<numb
     return last.number;
   }
   const number = (last?.number ?? 0) + 1;
-  await beginOpening(db, attemptId, { number, at: now, expiresAt: later(now, PAGE_SECONDS) });
+  await beginOpening(db, attemptId, {
+    number,
+    at: now,
+    expiresAt: later(now, PAGE_SECONDS),
+    withoutEmail: last?.withoutEmail ?? false,
+  });
   return number;
 }
 

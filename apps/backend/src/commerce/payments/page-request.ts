@@ -1,3 +1,4 @@
+import type { Address } from '@cerulean/contract/address';
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/money';
 import type { TaxRules } from '@cerulean/rules/pricing';
@@ -38,6 +39,10 @@ interface Row {
   /** What points pay. */
   points: number;
   email: string | null;
+  withoutEmail: boolean;
+  name: string | null;
+  phone: string | null;
+  delivery: Address | null;
   items: ItemFacts[];
 }
 
@@ -46,7 +51,7 @@ const select = sql<Row>(
   `select a.id as "attemptId", a.cart_id as "cartId", a.gateway, coalesce(g.expires_at, a.expires_at) as "expiresAt", a.amount, a.currency,
       o.id as "orderId", o.number as "orderNumber", o.activation - o.activation_off as activation,
       o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.tax_rules as "taxRules", o.points_off as points,
-      p.email,
+      p.email, coalesce(g.without_email, false) as "withoutEmail", p.name, p.phone, p.delivery,
       (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
          'unitPrice', i.unit_price, 'discount', i.discount, 'tax', i.tax, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
@@ -75,7 +80,8 @@ export async function readPageRequest(
     currency: row.currency,
     amount: row.amount,
     lines: linesOf(row),
-    email,
+    email: row.withoutEmail ? null : email,
+    shipTo: row.delivery && { ...row.delivery, name: row.name ?? '', phone: row.phone },
     expiresAt: row.expiresAt,
     returnUrl: back,
     leftUrl: `${back}?left=1`,

@@ -11,6 +11,7 @@ import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
 import { forgetterOf } from '../outbox/forget-done.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
 import { noteDispute } from './note-dispute.ts';
+import { noteFailedRefunds } from './note-failed-refunds.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -114,7 +115,10 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
   try {
     if (message.disputeRef) await noteDispute(payments, message.gateway, message.disputeRef);
     const attempt = message.disputeRef ? null : await attemptOf(db, message);
-    if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
+    const isFailedRefund = payments.gateways.find(message.gateway)?.newsOf(message.type) === 'failed_refund';
+    if (isFailedRefund) {
+      if (message.chargeRef) await noteFailedRefunds(payments, message.gateway, message.chargeRef);
+    } else if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
       await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
     }
     await db.run(finish, [message.id, payments.now()]);

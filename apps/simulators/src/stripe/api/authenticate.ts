@@ -11,8 +11,8 @@ function same(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Throws `ApiError` (401) unless the request carries the secret key, as a bearer token or as basic auth's user. */
-export function authenticate(headers: IncomingHttpHeaders, secretKey: string): void {
+/** The key of a request, as a bearer token or as basic auth's user. Throws `ApiError` (401) unless it is one of `keys`. */
+export function authenticate(headers: IncomingHttpHeaders, keys: readonly string[]): string {
   const header = headers.authorization ?? '';
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
   const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
@@ -22,11 +22,12 @@ export function authenticate(headers: IncomingHttpHeaders, secretKey: string): v
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details.",
     );
   }
-  if (!same(key, secretKey)) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+  if (!keys.some((known) => same(key, known))) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+  return key;
 }
 
 /** Stripe shows the beginning and the last four characters of a wrong key. */
-function masked(key: string): string {
+export function masked(key: string): string {
   const start = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? '';
   const rest = key.slice(start.length);
   return `${start}${'*'.repeat(Math.min(20, Math.max(0, rest.length - 4)))}${rest.length > 4 ? rest.slice(-4) : ''}`;

@@ -2,6 +2,7 @@ import { noSuch } from '../api-error.ts';
 import { accountObject } from '../objects/account-object.ts';
 import { balanceTransactionObject } from '../objects/balance-transaction-object.ts';
 import { chargeObject } from '../objects/charge-object.ts';
+import { countrySpecObject } from '../objects/country-spec-object.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { eventObject } from '../objects/event-object.ts';
 import { lineItemObject } from '../objects/line-item-object.ts';
@@ -53,7 +54,8 @@ function route(method: Route['method'], operation: string, path: string, run: Ro
 }
 
 const draw = {
-  session: (call: Call) => (row: SessionRow) => sessionObject(row, call.world.origin),
+  session: (call: Call) => (row: SessionRow) =>
+    sessionObject(row, call.world.origin, call.world.pageOrigin ?? undefined),
   intent: (call: Call) => (row: PaymentIntentRow) => paymentIntentObject(row, call.world.origin),
   charge: (call: Call) => (row: ChargeRow) => chargeObject(row, call.world.origin),
   event: (call: Call) => (row: EventRow) => {
@@ -116,6 +118,12 @@ function updateSession(call: Call): object {
 /** The part of Stripe's API that the simulator speaks. */
 export const ROUTES: readonly Route[] = [
   route('GET', 'account.retrieve', '/account', (call) => accountObject(call.world.settings)),
+  route('GET', 'country_specs.retrieve', '/country_specs/{id}', (call) => {
+    const { params, id, world } = call;
+    params.done();
+    if (!/^[A-Z]{2}$/.test(id)) throw noSuch('country spec', id);
+    return countrySpecObject(id, world.settings.currency);
+  }),
   route('POST', 'checkout.sessions.create', '/checkout/sessions', (call) => {
     const draft = readSessionParams(call.params, call.world.clock.seconds());
     return draw.session(call)(createSession(call.world, draft, call.cause));
@@ -156,6 +164,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'refunds.retrieve', '/refunds/{id}', (call) => refundObject(find(call, 'refund'))),
   route('POST', 'refunds.update', '/refunds/{id}', (call) =>
     refundObject(updateRefund(call.world, find(call, 'refund'), call.params, call.cause)),
+  ),
+  route('GET', 'disputes.list', '/disputes', (call) =>
+    listPage(call.world.ledger.newestFirst('dispute'), call.params, '/v1/disputes', disputeObject),
   ),
   route('GET', 'disputes.retrieve', '/disputes/{id}', (call) => disputeObject(find(call, 'dispute'))),
   route('GET', 'balance_transactions.list', '/balance_transactions', (call) => {

@@ -13,6 +13,7 @@ import { decodeForm } from './form-encoding.ts';
 import type { FormMap } from './form-encoding.ts';
 import { requestFingerprint, storedAnswer } from './idempotency.ts';
 import { Params } from './params.ts';
+import { checkPermission } from './permissions.ts';
 import { ROUTES } from './routes.ts';
 import type { Route } from './routes.ts';
 
@@ -46,10 +47,11 @@ export async function serveApi(
   let fault: Fault | undefined;
   let answer: Answer;
   try {
-    authenticate(request.headers, world.settings.secretKey);
+    const apiKey = authenticate(request.headers, [world.settings.secretKey, ...world.restrictedKeys.keys()]);
     checkVersion(typeof version === 'string' ? version : undefined);
     const body = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
     const { route, id } = findRoute(request.method ?? 'GET', url);
+    checkPermission(world, apiKey, route.operation);
     const form = decodeForm(route.method === 'GET' ? url.search.slice(1) : body);
     const idempotencyKey = route.method === 'POST' && typeof key === 'string' ? key : null;
     fault = world.faults.take(route.operation, `${url.pathname}${url.search}\n${body}\n${idempotencyKey ?? ''}`);

@@ -12,6 +12,7 @@ import { expireDue, expireSession } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
+import { setCustomDomain, setRestrictedKey } from './account.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
@@ -23,6 +24,8 @@ const controls: Controls<World> = {
   'POST /clock': ({ world, body }) => setClock(world, body),
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
   'POST /behavior': ({ world, body }) => setBehavior(world, body),
+  'POST /restricted-keys': ({ world, body }) => setRestrictedKey(world, body),
+  'POST /custom-domain': ({ world, body }) => setCustomDomain(world, body),
   'POST /sessions/{id}/pay': (asked) => payByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/settle': (asked) => settleByControl(asked.world, session(asked), asked.body),
   'POST /sessions/{id}/expire': (asked) => expire(asked),
@@ -36,7 +39,9 @@ const controls: Controls<World> = {
     const refund = world.ledger.get('refund', id);
     if (refund === undefined) throw new ControlError(`There is no refund ${id}.`, 404);
     const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
-    if (refund.status !== 'pending') throw new ControlError(`This refund is ${refund.status}.`, 409);
+    // A bank may send a refund back long after it was done.
+    const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
+    if (!isOpen) throw new ControlError(`This refund is ${refund.status}.`, 409);
     return refundObject(settleRefund(world, refund, outcome));
   },
   'POST /charges/{id}/dispute': ({ world, body, id }) => {
@@ -82,5 +87,7 @@ function expire(asked: Asked<World>): object {
 function reset(world: World): object {
   world.inFlight.clear();
   world.nextExpiry = 0;
+  world.restrictedKeys.clear();
+  world.pageOrigin = null;
   return resetGateway(world);
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Settings } from '../../settings.ts';
 
-const ID = 'acct_1CeruleanSimulat';
+export const ACCOUNT_ID = 'acct_1CeruleanSimulat';
 
 /** Draws the account that the secret key belongs to. */
 export function accountObject(settings: Settings): Stripe.Account {
   return {
-    id: ID,
+    id: ACCOUNT_ID,
     object: 'account',
     business_profile: {
       annual_revenue: null,
@@ -31,7 +31,12 @@ export function accountObject(settings: Settings): Stripe.Account {
     default_currency: settings.currency,
     details_submitted: true,
     email: 'merchant@example.com',
-    external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${ID}/external_accounts` },
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${ACCOUNT_ID}/external_accounts`,
+    },
     future_requirements: REQUIREMENTS,
     metadata: {},
     payouts_enabled: true,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { CustomTextPlace, SessionRow } from '../records.ts';
 
-/** Draws a checkout session as Stripe answers it. `origin` is where the hosted page stands. */
-export function sessionObject(row: SessionRow, origin: string): Stripe.Checkout.Session {
+/** Draws a checkout session as Stripe answers it. `origin` is the simulator's own; with a custom domain the page has another one. */
+export function sessionObject(row: SessionRow, origin: string, pageOrigin = origin): Stripe.Checkout.Session {
   const { echo } = row;
   const text = (place: CustomTextPlace): { message: string } | null => {
     const message = echo.customText[place];
@@ -15,7 +15,7 @@ export function sessionObject(row: SessionRow, origin: string): Stripe.Checkout.
     adaptive_pricing: { enabled: echo.adaptivePricing },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: echo.allowedTypes ? [...echo.allowedTypes] : null,
     amount_subtotal: row.amountTotal,
     amount_total: row.amountTotal,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -97,7 +97,7 @@ export function sessionObject(row: SessionRow, origin: string): Stripe.Checkout.
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     // Stripe takes the address away once the page has nothing to pay any more.
-    url: row.status === 'open' ? `${origin}/c/pay/${row.id}` : null,
+    url: row.status === 'open' ? `${pageOrigin}/c/pay/${row.id}` : null,
     wallet_options: null,
   };
 }

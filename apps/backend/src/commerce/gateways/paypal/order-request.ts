@@ -46,7 +46,7 @@ export function orderRequest(request: PageRequest, brand: string): object {
     ],
     payment_source: {
       paypal: {
-        email_address: request.email,
+        ...(request.email === null ? {} : { email_address: request.email }),
         experience_context: {
           ...(brand ? { brand_name: brand.slice(0, MAX_TEXT) } : {}),
           user_action: 'PAY_NOW',

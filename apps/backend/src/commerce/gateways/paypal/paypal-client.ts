@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GatewayError } from '../gateway.ts';
+import { EmailRefused, GatewayError } from '../gateway.ts';
 import { errorSchema, tokenSchema } from './paypal-shapes.ts';
 
 export interface PaypalAccount {
@@ -135,13 +135,16 @@ function parsed(text: string): unknown {
  * What an error means (https://developer.paypal.com/api/rest/responses/). PayPal keeps no failure under a key, so after
  * a 5xx the same key is good, and the only safe one.
  */
-function refusal(what: string, status: number, json: unknown): PaypalError {
+function refusal(what: string, status: number, json: unknown): GatewayError {
   const read = errorSchema.safeParse(json);
   const error = read.success ? read.data : {};
   const issues = (error.details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));
   const name = error.name ?? error.error ?? 'an error';
   const said = [name, ...issues, error.debug_id ? `debug id ${error.debug_id}` : ''].filter(Boolean).join(', ');
+  const told = `PayPal answered ${what} with ${status}: ${said}`;
+  const isEmail = error.details?.some(({ field }) => field?.endsWith('/email_address')) ?? false;
+  if (isEmail && (status === 400 || status === 422)) return new EmailRefused(told);
   const isOpen = status >= 500 || status === 409 || status === 429 || status === 408;
   const kind = isOpen || issues.some((issue) => BUSY.has(issue)) ? 'unsure' : 'refused';
-  return new PaypalError(kind, status, issues, `PayPal answered ${what} with ${status}: ${said}`);
+  return new PaypalError(kind, status, issues, told);
 }

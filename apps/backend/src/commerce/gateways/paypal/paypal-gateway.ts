@@ -52,7 +52,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     // A transaction takes up to three hours to appear.
     booksAfterHours: 4,
     listMovements: (window, cursor) => listPaypalMovements(client, window, cursor),
-    check: () => checkAccount(client, webhookId),
+    check: async () => ({ wrong: await checkAccount(client, webhookId), warnings: [] }),
   };
 }
 

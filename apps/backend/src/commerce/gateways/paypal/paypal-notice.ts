@@ -14,6 +14,7 @@ const NEWS: Readonly<Record<string, News>> = {
   'PAYMENT.CAPTURE.DENIED': 'page',
   'PAYMENT.CAPTURE.DECLINED': 'page',
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.REFUND.FAILED': 'failed_refund',
   'PAYMENT.CAPTURE.REVERSED': 'refund',
   'CUSTOMER.DISPUTE.CREATED': 'dispute',
   'CUSTOMER.DISPUTE.UPDATED': 'dispute',

@@ -24,6 +24,7 @@ const REQUEST: PageRequest = {
     { name: 'Points', quantity: 1, unitAmount: -50 },
   ],
   email: 'ada@example.com',
+  shipTo: null,
   expiresAt: new Date('2026-11-21T10:31:00Z'),
   returnUrl: 'https://shop.example/back',
   leftUrl: 'https://shop.example/back?left=1',

@@ -17,6 +17,7 @@ const REQUEST: PageRequest = {
     { name: 'Sales tax', quantity: 1, unitAmount: 100 },
   ],
   email: 'ada@example.com',
+  shipTo: null,
   expiresAt: new Date('2026-11-21T10:31:00.900Z'),
   returnUrl: 'https://shop.example/back',
   leftUrl: 'https://shop.example/back?left=1',

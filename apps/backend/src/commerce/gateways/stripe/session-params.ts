@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PageLine, PageRequest } from '../gateway.ts';
+import type { PageLine, PageRequest, ShipTo } from '../gateway.ts';
 
 /** Stripe takes no more lines than this in a session. */
 const MAX_LINES = 100;
@@ -18,15 +18,27 @@ export function sessionParams(request: PageRequest): Stripe.Checkout.SessionCrea
       quantity: line.quantity,
       price_data: { currency, unit_amount: line.unitAmount, product_data: { name: line.name } },
     })),
-    customer_email: request.email,
+    // The buyer pays what mail and invoice say, in the currency of the shop, whatever the Dashboard would offer.
+    adaptive_pricing: { enabled: false },
+    ...(request.email === null ? {} : { customer_email: request.email }),
     client_reference_id: request.orderId,
     metadata,
-    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
+    payment_intent_data: {
+      metadata,
+      description: `Order ${request.orderNumber}`,
+      ...(request.shipTo ? { shipping: shippingOf(request.shipTo) } : {}),
+    },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     // Stripe puts the session's id in place of the braces; it is for people who read logs, nothing depends on it.
     success_url: `${request.returnUrl}?session={CHECKOUT_SESSION_ID}`,
     cancel_url: request.leftUrl,
   };
+}
+
+/** Where the goods go: Stripe's fraud checks read it, and it is evidence in a dispute. */
+function shippingOf({ name, phone, line1, line2, city, state, zip, country }: ShipTo) {
+  const address = { line1, ...(line2 === null ? {} : { line2 }), city, state, postal_code: zip, country };
+  return { name, ...(phone === null ? {} : { phone }), address };
 }
 
 /** The request's lines, or one for all of them where they are too many. Throws when they do not add up to the amount. */

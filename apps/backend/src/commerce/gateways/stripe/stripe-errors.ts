@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { GatewayError } from '../gateway.ts';
+import { EmailRefused, GatewayError } from '../gateway.ts';
 
 /**
  * Tells what a failed call of the SDK means (https://docs.stripe.com/error-low-level). A connection error says nothing
@@ -15,5 +15,9 @@ export function asGatewayError(error: unknown): GatewayError {
   if (error instanceof Stripe.errors.StripeConnectionError) return new GatewayError('unsure', told, error);
   if (status === 409 || status === 429) return new GatewayError('unsure', told, error);
   if (status >= 500 || status === 0) return new GatewayError('broken', told, error);
+  // `param` says which address: only one that we send is ours to leave out.
+  if (error.code === 'email_invalid' || (status === 400 && error.param === 'customer_email')) {
+    return new EmailRefused(told, error);
+  }
   return new GatewayError('refused', told, error);
 }

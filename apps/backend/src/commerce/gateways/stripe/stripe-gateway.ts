@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
-import type { Charge, Gateway, PageReport } from '../gateway.ts';
+import { stripePageOrigin } from '@cerulean/contract/gateways';
+import { GatewayError, type Charge, type Gateway, type PageReport } from '../gateway.ts';
+import { checkStripeAccount } from './check-account.ts';
 import { unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
@@ -11,7 +13,8 @@ import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 /** How long one call may take, in milliseconds. Opening a page is waited for by a person, so no longer than this. */
 const TIMEOUT = 12_000;
 
-type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
+  Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN'>>;
 
 /** Stripe Checkout through the official SDK. Repeats are ours to decide, so the SDK makes none. */
 export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT): Gateway {
@@ -30,6 +33,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
       told(async () => {
         const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: key });
         if (!session.url) throw new Error(`Session ${session.id} has no page`);
+        await checkPage(stripe, session.id, session.url, stripePageOrigin(settings));
         return { ref: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
       }),
     inspect: ({ pageRef, chargeRef }) => told(() => inspect(stripe, pageRef, chargeRef)),
@@ -47,10 +51,27 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     readNotice: async (body, headers) =>
       readStripeNotice(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     newsOf: stripeNews,
-    booksAfterHours: 1,
+    // A charge that was captured asynchronously may have no balance transaction for an hour; a day is read well after that
+    // (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+    booksAfterHours: 3,
     listMovements: (window, cursor) => told(() => listStripeMovements(stripe, window, cursor)),
-    check: (currency) => told(() => checkAccount(stripe, currency)),
+    check: (currency) => told(() => checkStripeAccount(stripe, settings.STRIPE_SECRET_KEY ?? '', currency)),
   };
+}
+
+/**
+ * Browsers go from the shop only to the origins that its policy names, and drop every other redirect without a word. A page
+ * elsewhere is a dead button, so it is handed to nobody. `origin` is null where any will do.
+ */
+async function checkPage(stripe: Stripe, ref: string, url: string, origin: string | null): Promise<void> {
+  const actual = new URL(url).origin;
+  if (origin === null || actual === origin) return;
+  // Nobody has the address. It would end by itself.
+  await stripe.checkout.sessions.expire(ref).catch(() => undefined);
+  throw new GatewayError(
+    'refused',
+    `Stripe's payment page is at ${actual}, and browsers may go to ${origin} only: set STRIPE_PAGE_ORIGIN=${actual} for storefront and backend, or switch the custom domain off in Stripe's dashboard`,
+  );
 }
 
 async function told<T>(call: () => Promise<T>): Promise<T> {
@@ -130,14 +151,4 @@ async function closePage(stripe: Stripe, pageRef: string, key: string): Promise<
 function refundState(refund: Stripe.Refund): 'done' | 'pending' | 'failed' {
   if (refund.status === 'succeeded') return 'done';
   return refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending';
-}
-
-async function checkAccount(stripe: Stripe, currency: string): Promise<string[]> {
-  const account = await stripe.accounts.retrieveCurrent();
-  if (account.default_currency?.toUpperCase() === currency) return [];
-  if (!account.country) return [];
-  const spec = await stripe.countrySpecs.retrieve(account.country);
-  return spec.supported_payment_currencies.includes(currency.toLowerCase())
-    ? []
-    : [`The Stripe account behind STRIPE_SECRET_KEY cannot charge in ${currency}: set CURRENCY to one that it can`];
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  startSimulatorProcess,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  type Simulators,
+} from '../../payments/test-simulators.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+let simulators: Simulators;
+beforeAll(async () => {
+  simulators = await startSimulatorProcess('http://127.0.0.1:9');
+}, 30_000);
+afterAll(() => simulators?.stop());
+
+const gatewayWith = (key: string, change: { STRIPE_PAGE_ORIGIN?: string } = {}) =>
+  createStripeGateway(
+    { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe, ...change },
+    10_000,
+  );
+
+/** What docs/operators/going-live.md asks for. */
+const PERMISSIONS = [
+  'rak_checkout_session_write',
+  'rak_payment_intent_read',
+  'rak_charge_write',
+  'rak_dispute_read',
+  'rak_balance_transaction_source_read',
+];
+let made = 0;
+
+async function restrictedKey(permissions: readonly string[]): Promise<string> {
+  const key = `rk_test_restricted${(made += 1)}`;
+  await simulators.control('/restricted-keys', { key, permissions });
+  return key;
+}
+
+it('R19 a secret key is checked for its currency, against what the country can charge', async () => {
+  const gateway = gatewayWith(STRIPE_SECRET_KEY);
+  expect(await gateway.check('USD')).toEqual({ wrong: [], warnings: [] });
+  expect(await gateway.check('EUR')).toEqual({ wrong: [], warnings: [] });
+  const { wrong } = await gateway.check('IRR');
+  expect(wrong).toEqual([expect.stringContaining('cannot charge in IRR')]);
+});
+
+it('R19 a restricted key that can sell does not end the start: the account that it may not read is a warning', async () => {
+  const { wrong, warnings } = await gatewayWith(await restrictedKey(PERMISSIONS)).check('USD');
+  expect(wrong).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining('rak_accounts_kyc_basic_read')]);
+});
+
+it('R19 a restricted key with all permissions has nothing to warn about', async () => {
+  const key = await restrictedKey([...PERMISSIONS, 'rak_accounts_kyc_basic_read']);
+  expect(await gatewayWith(key).check('USD')).toEqual({ wrong: [], warnings: [] });
+});
+
+it.each([
+  ['rak_charge_write', 'give money back'],
+  ['rak_dispute_read', 'follow disputes'],
+  ['rak_balance_transaction_source_read', 'compare its books'],
+  ['rak_payment_intent_read', 'read what was paid'],
+])('R19 a restricted key without %s is told to the operator: the shop cannot %s', async (permission, does) => {
+  const key = await restrictedKey(PERMISSIONS.filter((name) => name !== permission));
+  const { wrong, warnings } = await gatewayWith(key).check('USD');
+  expect(wrong).toEqual([]);
+  expect(warnings.find((line) => line.includes(does))).toContain(permission.replace('_write', ''));
+});
+
+it('R19 a key that cannot open a payment page is refused, and no check leaves anything behind', async () => {
+  const { wrong } = await gatewayWith(await restrictedKey(['rak_charge_write'])).check('USD');
+  expect(wrong).toEqual([expect.stringContaining('rak_checkout_session_write')]);
+  const { totals } = await simulators.control<{ totals: object }>('/ledger');
+  expect(totals).toMatchObject({ sessions: 0, captured: 0, refunded: 0 });
+});
+
+it('R10 a page on a custom domain is handed to nobody until the shop allows browsers to go there', async () => {
+  const request = {
+    attemptId: '4c1a8a52-7a3b-4f0e-9c7a-0d9f1b6a2e11',
+    orderId: 'order',
+    orderNumber: 'CER-7K3M-QX42',
+    currency: 'USD',
+    amount: 300,
+    lines: [{ name: 'Case', quantity: 1, unitAmount: 300 }],
+    email: 'ada@example.com',
+    shipTo: null,
+    expiresAt: new Date(Date.now() + 31 * 60_000),
+    returnUrl: 'https://shop.example/back',
+    leftUrl: 'https://shop.example/back?left=1',
+  };
+  const domain = 'https://pay.operator.example';
+  await simulators.control('/custom-domain', { origin: domain });
+  const wrong = gatewayWith(STRIPE_SECRET_KEY, { STRIPE_PAGE_ORIGIN: 'https://checkout.stripe.com' });
+  await expect(wrong.openPage(request, 'a:open:1')).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining(`set STRIPE_PAGE_ORIGIN=${domain}`) as string,
+  });
+  const { sessions } = await simulators.control<{ sessions: { status: string }[] }>('/ledger');
+  expect(sessions.map(({ status }) => status)).toEqual(['expired']);
+  const right = gatewayWith(STRIPE_SECRET_KEY, { STRIPE_PAGE_ORIGIN: domain });
+  expect((await right.openPage(request, 'a:open:2')).url).toContain(`${domain}/c/pay/`);
+});
