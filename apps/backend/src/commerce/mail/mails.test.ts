@@ -15,7 +15,7 @@ function order(items: OrderItem[], change: Partial<Order> = {}): Order {
     ...ORDER,
     items,
     totals: { ...ORDER.totals, products: 99_800, activation: 1_000, tax: 8_000, total: 150_800 },
-    person: ORDER.person && { ...ORDER.person, name: 'Ada <b>Byron</b>' },
+    person: ORDER.person && { ...ORDER.person, name: 'Ada <b>Byron' },
     ...change,
   };
 }
@@ -61,7 +61,7 @@ describe('the confirmation', () => {
   });
 
   it('takes what was typed for text, never for markup', () => {
-    expect(mail?.html).toContain('Ada &lt;b&gt;Byron&lt;/b&gt;');
+    expect(mail?.html).toContain('Ada &lt;b&gt;Byron');
     expect(mail?.html).toContain('Cerulean &amp; Sons');
     expect(mail?.html).not.toContain('<b>Byron');
   });

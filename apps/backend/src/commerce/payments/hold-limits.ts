@@ -53,8 +53,9 @@ export async function holdsTooMuch(tx: Tx, { pieces, userId, confirmed, network,
   const held = await tx.query(selectHeld, [[...wanted.keys()], userId, network]);
   return held.some(({ sku, onHand, byAccount, byNetwork }) => {
     const more = wanted.get(sku) ?? 0;
-    const most = Math.max(ALWAYS, Math.floor((onHand * share) / 100));
-    return (byNetwork > 0 && byNetwork + more > most) || (!confirmed && byAccount > 0 && byAccount + more > ALWAYS);
+    const ofNetwork = byNetwork + more;
+    const isOverShare = ofNetwork > ALWAYS && ofNetwork * 100 > onHand * share;
+    return (byNetwork > 0 && isOverShare) || (!confirmed && byAccount > 0 && byAccount + more > ALWAYS);
   });
 }
 

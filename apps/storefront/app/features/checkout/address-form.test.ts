@@ -12,7 +12,7 @@ function form(fields: Record<string, string>): FormData {
 
 const complete = {
   version: '3',
-  'contact.email': ' María@Example.com ',
+  'contact.email': ' Maria@Example.com ',
   'contact.name': 'María-José Wolfeschlegelsteinhausen',
   'contact.phone': '(415) 555-0117',
   'delivery.line1': '2190 Harrison Street',
@@ -29,7 +29,7 @@ test('R07 a complete form becomes the contract’s body, tidied', () => {
     ok: true,
     body: {
       version: 3,
-      contact: { email: 'maría@example.com', phone: '+14155550117' },
+      contact: { email: 'maria@example.com', phone: '+14155550117' },
       delivery: { line2: null, state: 'CA' },
       e911: { same: true, address: null },
       taxPlace: null,
