@@ -8,6 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { unit, db } = testLayers();
 const boot = [here('tests/support/boot.ts')];
 const needsPostgres = [here('tests/support/needs-postgres.ts')];
+const needsStrapi = [...needsPostgres, here('tests/support/needs-strapi.ts')];
 const needsSystem = [here('tests/support/needs-system.ts')];
 /** One more than vitest would take: while a test waits for the database, another one computes. */
 const workers = Math.max(2, availableParallelism());
@@ -65,7 +66,7 @@ export default defineConfig({
           name: 'strapi',
           include: ['apps/backend/tests/**/*.test.ts'],
           globalSetup: boot,
-          setupFiles: needsPostgres,
+          setupFiles: needsStrapi,
           testTimeout: patience,
           hookTimeout: patience,
           maxWorkers: workers,

@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openLobby, type Lobby } from './lobby.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where test processes ask for what they need; see `lobby.ts`. */
-    lobby: string;
-  }
-}
-
 /** The projects of one run share one lobby: it is opened for the first and closed after the last. */
 const shared = globalThis as typeof globalThis & { ceruleanLobby?: { users: number; open: Promise<Lobby> } };
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
 import { type BootedSystem, bootSystem } from './booted-system.ts';
+import { seedStrapi } from './seeded-strapi.ts';
 
 export interface Lobby {
   url: string;
@@ -16,14 +17,17 @@ interface Postgres {
 
 /**
  * Starts what tests need when the first of them asks, once for the whole run: `GET /postgres` answers with the address of an
- * empty PostgreSQL, `GET /system` with the facts of a booted system. 500 with the reason when it could not be started: every
+ * empty PostgreSQL, `GET /strapi` with a seeded backend there to copy, `GET /system` with the facts of a booted system. 500 with the reason when it could not be started: every
  * test that needs it says so, and the others run. It listens on loopback.
  */
 export async function openLobby(): Promise<Lobby> {
   let postgres: Promise<Postgres> | undefined;
   let system: Promise<BootedSystem> | undefined;
+  let strapi: ReturnType<typeof seedStrapi> | undefined;
+  const postgresUrl = async () => (await (postgres ??= givenPostgres())).url;
   const answers: Record<string, () => Promise<string>> = {
-    '/postgres': async () => (await (postgres ??= givenPostgres())).url,
+    '/postgres': postgresUrl,
+    '/strapi': async () => JSON.stringify((await (strapi ??= postgresUrl().then(seedStrapi))).seeded),
     '/system': async () => JSON.stringify((await (system ??= bootSystem())).facts),
   };
   const server = createServer((request, response) => {
@@ -41,6 +45,8 @@ export async function openLobby(): Promise<Lobby> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      const seeded = await strapi?.catch(() => undefined);
+      await seeded?.remove();
       const started = await Promise.allSettled([postgres, system]);
       for (const each of started) if (each.status === 'fulfilled') await each.value?.stop();
     },
