@@ -51,6 +51,7 @@ export function orderObject(world: World, order: OrderRow): object {
         ...(order.customId === null ? {} : { custom_id: order.customId }),
         ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
         ...(order.items.length === 0 ? {} : { items: order.items }),
+        ...(order.shipping ? { shipping: order.shipping } : {}),
         ...(payments ? { payments } : {}),
       },
     ],
@@ -79,7 +80,7 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
     ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
     amount: capture.amount,
     final_capture: true,
-    seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
+    seller_protection: protectionOf(order),
     ...(capture.status === 'PENDING' || capture.status === 'DECLINED'
       ? {}
       : {
@@ -100,6 +101,12 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
       link(`${API}/v2/checkout/orders/${order.id}`, 'up'),
     ],
   };
+}
+
+/** PayPal stands in for a seller who sends to the address that the transaction shows, and to none other. */
+function protectionOf({ shipping }: OrderRow): object {
+  if (!shipping) return { status: 'NOT_ELIGIBLE' };
+  return { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] };
 }
 
 export function refundObject(refund: RefundRow): object {

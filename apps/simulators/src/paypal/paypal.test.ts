@@ -75,6 +75,27 @@ function orderBody(change: object = {}, unit: object = {}): object {
   };
 }
 
+const sourceFor = (preference: string) => ({
+  paypal: {
+    experience_context: {
+      return_url: 'http://shop.test/paid',
+      cancel_url: 'http://shop.test/left',
+      shipping_preference: preference,
+    },
+  },
+});
+
+const SHIPPING = {
+  name: { full_name: 'Ada Lovelace' },
+  address: {
+    address_line_1: '1 Analytical Way',
+    admin_area_2: 'Springfield',
+    admin_area_1: 'IL',
+    postal_code: '62701',
+    country_code: 'US',
+  },
+};
+
 const issueOf = ({ body }: { body: Answer }) => body.details?.[0]?.issue;
 
 describe('an order at PayPal', () => {
@@ -130,6 +151,21 @@ describe('an order at PayPal', () => {
     expect(issueOf(refused)).toBe('DUPLICATE_INVOICE_ID');
   });
 
+  test.each([
+    ['ELIGIBLE', 'SET_PROVIDED_ADDRESS', { shipping: SHIPPING }],
+    ['NOT_ELIGIBLE', 'NO_SHIPPING', {}],
+  ])('leaves its seller %s for protection with %s', async (status, preference, unit) => {
+    const { call, control } = await open();
+    const body = orderBody({ payment_source: sourceFor(preference) }, unit);
+    const { id } = (await call('POST', '/v2/checkout/orders', body, 'k1')).body;
+    await control(`/orders/${id}/approve`, {});
+    const captured = await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c1');
+    expect(captured.body.purchase_units[0]).toMatchObject({
+      ...unit,
+      payments: { captures: [{ seller_protection: { status } }] },
+    });
+  });
+
   test('is forgotten after three hours, keys after six', async () => {
     const { call, control } = await open();
     const { body } = await call('POST', '/v2/checkout/orders', orderBody(), 'k1');
@@ -166,6 +202,9 @@ describe('an order at PayPal', () => {
       'k',
     ],
     ['INVALID_PARAMETER_VALUE', orderBody({}, { shiping: {} }), 'k'],
+    ['MISSING_SHIPPING_ADDRESS', orderBody({ payment_source: sourceFor('SET_PROVIDED_ADDRESS') }), 'k'],
+    ['INVALID_PARAMETER_VALUE', orderBody({ payment_source: sourceFor('ANY') }), 'k'],
+    ['INVALID_SHIPPING_ADDRESS', orderBody({}, { shipping: { address: { country_code: 'US' } } }), 'k'],
   ])('is refused with %s', async (issue, body, key) => {
     const { call } = await open();
     expect(issueOf(await call('POST', '/v2/checkout/orders', body, key))).toBe(issue);

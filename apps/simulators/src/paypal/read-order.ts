@@ -1,46 +1,11 @@
 import { ApiError, invalid, unprocessable } from './api-error.ts';
 import { centsOf, isCurrency } from './money.ts';
+import { group, only, text, type Fields } from './read-fields.ts';
+import { readShipping } from './read-shipping.ts';
 import type { ItemRow, Money, OrderRow } from './records.ts';
 
 /** What a new order takes from its request; the rest is made when it is created. */
 export type OrderDraft = Omit<OrderRow, 'id' | 'created' | 'updated' | 'status' | 'payer' | 'funding' | 'capture'>;
-
-type Fields = Record<string, unknown>;
-
-function group(value: unknown, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('MISSING_REQUIRED_PARAMETER', path, 'A required field / parameter is missing.');
-  }
-  return value as Fields;
-}
-
-function text(fields: Fields, name: string, path: string, max: number): string | null {
-  const value = fields[name];
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string')
-    throw invalid(
-      'INVALID_PARAMETER_SYNTAX',
-      `${path}/${name}`,
-      'The value of a field does not conform to the expected format.',
-    );
-  if (value.length > max || value === '') {
-    throw invalid(
-      'INVALID_STRING_LENGTH',
-      `${path}/${name}`,
-      'The value of a field is either too short or too long.',
-      value.slice(0, 40),
-    );
-  }
-  return value;
-}
-
-/** A field that PayPal does not have, or that is not simulated, must not look like one that did nothing. */
-function only(fields: Fields, path: string, known: readonly string[]): void {
-  const other = Object.keys(fields).find((name) => !known.includes(name));
-  if (other !== undefined) {
-    throw invalid('INVALID_PARAMETER_VALUE', `${path}/${other}`, 'The PayPal simulator does not know this field.');
-  }
-}
 
 function money(value: unknown, path: string): Money & { cents: number } {
   const fields = group(value, path);
@@ -65,6 +30,8 @@ function money(value: unknown, path: string): Money & { cents: number } {
 }
 
 const PLUS = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'];
+const CATEGORIES = ['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'];
+const PREFERENCES = ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'];
 const MINUS = ['shipping_discount', 'discount'];
 
 /** Reads the body of `POST /v2/checkout/orders`. Throws `ApiError` in PayPal's words. */
@@ -82,14 +49,23 @@ export function readOrder(body: unknown): OrderDraft {
   }
   const path = "/purchase_units/@reference_id=='default'";
   const unit = group(units[0], path);
-  only(unit, path, ['reference_id', 'amount', 'custom_id', 'invoice_id', 'description', 'items', 'soft_descriptor']);
+  only(unit, path, [
+    'reference_id',
+    'amount',
+    'custom_id',
+    'invoice_id',
+    'description',
+    'items',
+    'shipping',
+    'soft_descriptor',
+  ]);
   const { amount, currency } = readAmount(unit['amount'], `${path}/amount`);
   const items = readItems(unit['items'], `${path}/items`, amount.breakdown, currency);
   const source =
     fields['payment_source'] === undefined
       ? null
       : group(group(fields['payment_source'], '/payment_source')['paypal'], '/payment_source/paypal');
-  const context = readContext(source?.['experience_context'] ?? fields['application_context']);
+  const { preference, ...context } = readContext(source?.['experience_context'] ?? fields['application_context']);
   return {
     named: source !== null,
     amount,
@@ -98,6 +74,7 @@ export function readOrder(body: unknown): OrderDraft {
     invoiceId: text(unit, 'invoice_id', path, 127),
     description: text(unit, 'description', path, 127),
     items,
+    shipping: readShipping(unit['shipping'], `${path}/shipping`, preference),
     email: source && readEmail(source),
     ...context,
   };
@@ -175,7 +152,8 @@ function readItems(
     if (unit_amount.currency_code !== currency)
       throw unprocessable('MULTI_CURRENCY_ORDER', 'Multiple differing values of currency_code are not supported.');
     sum += cents * Number(quantity);
-    return { name, quantity, unit_amount };
+    const category = oneOf(fields, 'category', at, CATEGORIES);
+    return { name, quantity, unit_amount, ...(category === null ? {} : { category }) };
   });
   const total = breakdown?.['item_total'];
   if (total === undefined)
@@ -192,7 +170,13 @@ function readItems(
   return items;
 }
 
-function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> {
+function oneOf(fields: Fields, name: string, path: string, known: readonly string[]): string | null {
+  const value = text(fields, name, path, 255);
+  if (value === null || known.includes(value)) return value;
+  throw invalid('INVALID_PARAMETER_VALUE', `${path}/${name}`, 'The value of a field is invalid.', value);
+}
+
+function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> & { preference: string } {
   const path = '/payment_source/paypal/experience_context';
   const fields = group(value, path);
   only(fields, path, [
@@ -228,5 +212,6 @@ function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' |
     returnUrl: address('return_url'),
     cancelUrl: address('cancel_url'),
     brand: text(fields, 'brand_name', path, 127),
+    preference: oneOf(fields, 'shipping_preference', path, PREFERENCES) ?? 'GET_FROM_FILE',
   };
 }

@@ -11,6 +11,13 @@ export interface ItemRow {
   name: string;
   quantity: string;
   unit_amount?: Money;
+  category?: string;
+}
+
+/** Where the shop says that it sends an order (`shipping_detail` of checkout_orders_v2). */
+export interface ShippingRow {
+  name?: { full_name: string };
+  address: Record<string, string>;
 }
 
 /** How the buyer pays, and what comes of it when the shop captures. */
@@ -36,6 +43,7 @@ export interface OrderRow {
   invoiceId: string | null;
   description: string | null;
   items: readonly ItemRow[];
+  shipping: ShippingRow | null;
   email: string | null;
   brand: string | null;
   returnUrl: string;

@@ -16,6 +16,7 @@ interface Row {
   reference: string | null;
   custom: string | null;
   invoice: string | null;
+  isProtected: boolean;
 }
 
 /** `GET /v1/reporting/transactions`: what was taken and given back in a time, the oldest first, a page of it. */
@@ -64,6 +65,7 @@ function rowsOf(world: World): Row[] {
         reference: null,
         custom,
         invoice,
+        isProtected: Boolean(order.shipping),
       },
     ];
   });
@@ -72,7 +74,7 @@ function rowsOf(world: World): Row[] {
     const money = { ...refund.amount, value: `-${refund.amount.value}` };
     const { id, created: at, capture: reference, customId: custom, invoiceId: invoice } = refund;
     const status = refund.status === 'PENDING' ? 'P' : 'S';
-    return [{ id, at, code: 'T1107', status, money, reference, custom, invoice }];
+    return [{ id, at, code: 'T1107', status, money, reference, custom, invoice, isProtected: false }];
   });
   return [...charges, ...refunds].sort((a, b) => a.at - b.at);
 }
@@ -88,7 +90,7 @@ function infoOf(row: Row): object {
     transaction_status: row.status,
     ...(row.invoice === null ? {} : { invoice_id: row.invoice }),
     ...(row.custom === null ? {} : { custom_field: row.custom }),
-    protection_eligibility: '01',
+    protection_eligibility: row.isProtected ? '01' : '02',
   };
 }
 

@@ -5,6 +5,8 @@ export interface PageLine {
   quantity: number;
   /** For one piece. */
   unitAmount: number;
+  /** Whether it goes by parcel, for gateways that ask. */
+  isSent: boolean;
 }
 
 /** The address to which an order is sent, with what a parcel needs beside it. */

@@ -250,7 +250,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
           ...gateway,
           openPage: (request, key) => {
             const amount = request.amount + (change.amount ?? 0);
-            const lines = [{ name: 'All', quantity: 1, unitAmount: amount }];
+            const lines = [{ name: 'All', quantity: 1, unitAmount: amount, isSent: true }];
             return gateway.openPage({ ...request, lines, amount, currency: change.currency ?? request.currency }, key);
           },
         })),

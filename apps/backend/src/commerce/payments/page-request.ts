@@ -91,10 +91,18 @@ export async function readPageRequest(
 /** What promotions take off is off the lines; what points pay belongs to no line, so the rest of the order is one. */
 function linesOf(row: Row): PageLine[] {
   if (row.points > 0) {
-    return [{ name: `Order ${row.orderNumber}, after your points`, quantity: 1, unitAmount: row.amount }];
+    return [
+      {
+        name: `Order ${row.orderNumber}, after your points`,
+        quantity: 1,
+        unitAmount: row.amount,
+        isSent: row.delivery !== null,
+      },
+    ];
   }
   const lines = row.items.map(itemLine);
-  const once = (name: string, amount: number) => (amount > 0 ? [{ name, quantity: 1, unitAmount: amount }] : []);
+  const once = (name: string, amount: number) =>
+    amount > 0 ? [{ name, quantity: 1, unitAmount: amount, isSent: false }] : [];
   return [
     ...lines,
     ...once('Activation', row.activation),
@@ -106,10 +114,11 @@ function linesOf(row: Row): PageLine[] {
 /** A reduced item whose pieces would not cost a whole amount each is one line with its quantity in the name. */
 function itemLine(item: ItemFacts): PageLine {
   const { quantity, unitPrice, discount } = item;
+  const isSent = item.kind === 'product' || item.details.sim === 'card';
   const amount = unitPrice * quantity - discount;
   return amount % quantity === 0
-    ? { name: itemName(item), quantity, unitAmount: partOf(amount, 1, quantity) }
-    : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount };
+    ? { name: itemName(item), quantity, unitAmount: partOf(amount, 1, quantity), isSent }
+    : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount, isSent };
 }
 
 /** `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */

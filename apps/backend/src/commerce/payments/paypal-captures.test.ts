@@ -32,6 +32,19 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     return { buyer, url: url ?? '', orderId };
   };
 
+  it('R10 a parcel goes to the address that PayPal shows, so that the sale is protected', async () => {
+    const { buyer, url } = await begin();
+    await paypal.pay(url);
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    const { orders } = await paypal.control<{ orders: { purchase_units: object[] }[] }>(
+      `/ledger?order=${paypalOrderOf(url)}`,
+    );
+    expect(orders[0]?.purchase_units[0]).toMatchObject({
+      shipping: { name: { full_name: expect.any(String) }, address: { country_code: 'US' } },
+      payments: { captures: [{ seller_protection: { status: 'ELIGIBLE' } }] },
+    });
+  });
+
   it('X04 while the money is being taken, nobody closes the attempt, and its stock stays held', async () => {
     await muted();
     const { buyer, url, orderId } = await begin();

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../gateway.ts';
+import type { PageRequest, ShipTo } from '../gateway.ts';
 import { toMoney } from './paypal-units.ts';
 
 /** Far more than a cart holds; beyond it one line stands for all. */
@@ -9,10 +9,11 @@ const MAX_TEXT = 127;
 /**
  * The body of `POST /v2/checkout/orders` for a page. Everything that is charged is an item, what is taken off the
  * discount, so that PayPal shows our lines and charges our total. `IMMEDIATE_PAYMENT_REQUIRED` keeps out bank transfers
- * that take days, because stock is held meanwhile; a review of PayPal's own may still be pending.
+ * that take days, because stock is held meanwhile; a review of PayPal's own may still be pending. Where a parcel is sent, PayPal gets its
+ * address, and the buyer cannot pick another: Seller Protection covers only what is sent to the address of the transaction.
  */
 export function orderRequest(request: PageRequest, brand: string): object {
-  const { amount, currency, lines, orderNumber } = request;
+  const { amount, currency, lines, orderNumber, shipTo } = request;
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
   if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);
   const charged = lines.filter(({ unitAmount }) => unitAmount > 0);
@@ -36,12 +37,14 @@ export function orderRequest(request: PageRequest, brand: string): object {
         ...(items.length === 0
           ? {}
           : {
-              items: items.map(({ name, quantity, unitAmount }) => ({
+              items: items.map(({ name, quantity, unitAmount, isSent }) => ({
                 name: name.slice(0, MAX_TEXT),
                 quantity: String(quantity),
                 unit_amount: toMoney(unitAmount, currency),
+                ...(shipTo ? { category: isSent ? 'PHYSICAL_GOODS' : 'DIGITAL_GOODS' } : {}),
               })),
             }),
+        ...(shipTo ? { shipping: shippingOf(shipTo) } : {}),
       },
     ],
     payment_source: {
@@ -50,12 +53,30 @@ export function orderRequest(request: PageRequest, brand: string): object {
         experience_context: {
           ...(brand ? { brand_name: brand.slice(0, MAX_TEXT) } : {}),
           user_action: 'PAY_NOW',
-          shipping_preference: 'NO_SHIPPING',
+          shipping_preference: shipTo ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           return_url: request.returnUrl,
           cancel_url: request.leftUrl,
         },
       },
+    },
+  };
+}
+
+/** The longest city that PayPal takes; names and address lines may have 300. */
+const MAX_CITY = 120;
+
+/** `shipping_detail` of checkout_orders_v2. */
+function shippingOf({ name, line1, line2, city, state, zip, country }: ShipTo): object {
+  return {
+    ...(name ? { name: { full_name: name } } : {}),
+    address: {
+      address_line_1: line1,
+      ...(line2 ? { address_line_2: line2 } : {}),
+      admin_area_2: city.slice(0, MAX_CITY),
+      admin_area_1: state,
+      postal_code: zip,
+      country_code: country,
     },
   };
 }

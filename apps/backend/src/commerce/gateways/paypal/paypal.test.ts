@@ -19,9 +19,9 @@ const REQUEST: PageRequest = {
   currency: 'USD',
   amount: 250,
   lines: [
-    { name: 'Case', quantity: 2, unitAmount: 100 },
-    { name: 'Sales tax', quantity: 1, unitAmount: 100 },
-    { name: 'Points', quantity: 1, unitAmount: -50 },
+    { name: 'Case', quantity: 2, unitAmount: 100, isSent: true },
+    { name: 'Sales tax', quantity: 1, unitAmount: 100, isSent: false },
+    { name: 'Points', quantity: 1, unitAmount: -50, isSent: false },
   ],
   email: 'ada@example.com',
   shipTo: null,
@@ -89,9 +89,50 @@ it('R10 an order charges exactly the lines, less what is off, and carries the at
     },
   });
   expect(() => orderRequest({ ...REQUEST, amount: 251 }, '')).toThrow('add up to 250');
-  const many = Array.from({ length: 101 }, () => ({ name: 'Item', quantity: 1, unitAmount: 2 }));
+  const many = Array.from({ length: 101 }, () => ({ name: 'Item', quantity: 1, unitAmount: 2, isSent: true }));
   expect(JSON.stringify(orderRequest({ ...REQUEST, lines: many, amount: 202 }, ''))).not.toContain('items');
 });
+
+const SHIP_TO = {
+  name: 'Ada Lovelace',
+  phone: null,
+  line1: '1 Analytical Way',
+  line2: 'Apt 2',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+};
+
+it('R10 an order that is sent carries its address, and one of which nothing is sent asks for none', () => {
+  const [unit, context] = partsOf(orderRequest({ ...REQUEST, shipTo: SHIP_TO }, ''));
+  expect(context).toMatchObject({ shipping_preference: 'SET_PROVIDED_ADDRESS' });
+  expect(unit).toMatchObject({
+    shipping: {
+      name: { full_name: 'Ada Lovelace' },
+      address: {
+        address_line_1: '1 Analytical Way',
+        address_line_2: 'Apt 2',
+        admin_area_2: 'Springfield',
+        admin_area_1: 'IL',
+        postal_code: '62701',
+        country_code: 'US',
+      },
+    },
+    items: [{ category: 'PHYSICAL_GOODS' }, { category: 'DIGITAL_GOODS' }],
+  });
+  const [bare, none] = partsOf(orderRequest(REQUEST, ''));
+  expect(none).toMatchObject({ shipping_preference: 'NO_SHIPPING' });
+  expect(JSON.stringify(bare)).not.toMatch(/shipping|category/);
+});
+
+function partsOf(request: object): [unit: object, context: object] {
+  const { purchase_units: units, payment_source: source } = request as {
+    purchase_units: [object];
+    payment_source: { paypal: { experience_context: object } };
+  };
+  return [units[0], source.paypal.experience_context];
+}
 
 const order = (status: string, captures: object[] = [], refunds: object[] = []) =>
   orderReport(orderSchema.parse({ id: 'ORDER1', status, purchase_units: [{ payments: { captures, refunds } }] }));

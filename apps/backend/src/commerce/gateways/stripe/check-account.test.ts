@@ -80,7 +80,7 @@ it('R10 a page on a custom domain is handed to nobody until the shop allows brow
     orderNumber: 'CER-7K3M-QX42',
     currency: 'USD',
     amount: 300,
-    lines: [{ name: 'Case', quantity: 1, unitAmount: 300 }],
+    lines: [{ name: 'Case', quantity: 1, unitAmount: 300, isSent: true }],
     email: 'ada@example.com',
     shipTo: null,
     expiresAt: new Date(Date.now() + 31 * 60_000),

@@ -13,8 +13,8 @@ const REQUEST: PageRequest = {
   currency: 'USD',
   amount: 300,
   lines: [
-    { name: 'Case', quantity: 2, unitAmount: 100 },
-    { name: 'Sales tax', quantity: 1, unitAmount: 100 },
+    { name: 'Case', quantity: 2, unitAmount: 100, isSent: true },
+    { name: 'Sales tax', quantity: 1, unitAmount: 100, isSent: true },
   ],
   email: 'ada@example.com',
   shipTo: null,
@@ -37,7 +37,12 @@ it('a page charges exactly the lines of the order, with the attempt on page and 
 });
 
 it('a page of more lines than Stripe takes has one for all of them', () => {
-  const lines = Array.from({ length: 101 }, (_, index) => ({ name: `Item ${index}`, quantity: 1, unitAmount: 2 }));
+  const lines = Array.from({ length: 101 }, (_, index) => ({
+    name: `Item ${index}`,
+    quantity: 1,
+    unitAmount: 2,
+    isSent: true,
+  }));
   const params = sessionParams({ ...REQUEST, lines, amount: 202 });
   expect(params.line_items).toMatchObject([{ quantity: 1, price_data: { unit_amount: 202 } }]);
 });

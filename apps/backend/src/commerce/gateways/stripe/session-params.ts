@@ -45,5 +45,7 @@ function shippingOf({ name, phone, line1, line2, city, state, zip, country }: Sh
 function linesOf({ lines, amount, orderNumber }: PageRequest): readonly PageLine[] {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
   if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);
-  return lines.length > MAX_LINES ? [{ name: `Order ${orderNumber}`, quantity: 1, unitAmount: amount }] : lines;
+  return lines.length > MAX_LINES
+    ? [{ name: `Order ${orderNumber}`, quantity: 1, unitAmount: amount, isSent: false }]
+    : lines;
 }
