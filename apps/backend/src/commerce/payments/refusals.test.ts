@@ -191,7 +191,7 @@ describe('who may look', () => {
     await shop.atPage(url ?? '');
     expect((await shop.settle(buyer)).outcome).toBe('paid');
     expect((await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order.id).toBe(orderId);
-    const { token } = await shop.logIn('mallory@example.com');
+    const { token } = await shop.logIn('trudy@example.com');
     expect((await shop.refused('readOrder', { params: { orderId } }, { token })).code).toBe('not_found');
     expect((await shop.call('listOrders', { query: {} }, { token })).orders).toEqual([]);
   });

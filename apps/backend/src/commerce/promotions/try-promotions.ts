@@ -33,7 +33,8 @@ const selectOffered = sql<{ promotions: OfferedPromotion[]; delivery: number }>(
   `select ${OFFERED_PROMOTIONS} as promotions,
       coalesce((select max((b->>'price')::int) from shipping_zone z, jsonb_array_elements(z.rates) r,
         jsonb_array_elements(r->'bands') b), (select max(price) from shipping_method where active), 0) as delivery
-     from (select null::uuid as id, null::int as owner_id, $1::text as promo_code) c`,
+     from (select null::uuid as id, null::int as owner_id, $1::text as promo_code, null::text as email, null::text as name,
+             null::jsonb as delivery) c`,
 );
 
 export interface Tried {
