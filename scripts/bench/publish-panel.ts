@@ -37,7 +37,9 @@ export async function openPublishPanel(
   return {
     publish: async (at, type, documentId, fields) => {
       const single = `/content-manager/single-types/api::${type}.${type}`;
-      await act(`${at}${documentId === null ? single : `${of(type)}/${documentId}`}/actions/publish`, fields);
+      const entry = `${at}${documentId === null ? single : `${of(type)}/${documentId}`}`;
+      const { data: opened } = await ask<{ data: { updatedAt?: string } }>({ method: 'GET', url: entry, headers });
+      await act(`${entry}/actions/publish`, { ...fields, updatedAt: opened.updatedAt });
     },
     unpublish: async (at, type, documentId) => {
       await act(`${at}${of(type)}/${documentId}/actions/unpublish`, {});

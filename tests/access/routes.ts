@@ -492,6 +492,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, worth: 0, expected: 0, reason },
     gives: 409,
   }),
+  'GET /staff/price-history/:uid/:documentId': staff(staffRoles, { params: { uid: 'api::product.product' } }),
   'GET /staff/schedules/:uid/:documentId': staff(selling, { params: { uid: 'api::product.product' } }),
   'PUT /staff/schedules/:uid/:documentId': staff(selling, {
     params: { uid: 'api::product.product' },

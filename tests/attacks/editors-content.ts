@@ -104,7 +104,8 @@ export async function contentManager(): Promise<ContentManager> {
     },
     publish: async (type, documentId, entry) => {
       const path = `${addressOf(type, documentId)}/actions/publish`.replace('//', '/');
-      const body = JSON.stringify(entry);
+      const { data } = await json<{ data: { updatedAt?: string } }>(addressOf(type, documentId));
+      const body = JSON.stringify({ ...entry, updatedAt: data.updatedAt });
       // What has no drafts is public once it is saved.
       const answer = await (type.options.draftAndPublish
         ? ask(path, { method: 'POST', body })

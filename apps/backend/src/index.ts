@@ -22,6 +22,7 @@ import { demandSecondFactor } from './identity/second-factor/demand-second-facto
 import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startTellingCards } from './commerce/promotions/tell-cards.ts';
 import { startTellingPlanTax } from './commerce/tax/tell-plan-tax.ts';
+import { refuseStaleWrites } from './content/conflicts/refuse-stale-writes.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
@@ -36,6 +37,7 @@ let planTax: Loop | undefined;
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
+  refuseStaleWrites(strapi);
   followContent(strapi);
   followAccounts(strapi);
   endBlockedSessions(strapi);

@@ -48,8 +48,17 @@ export async function openPanel(staff: { email: string; password: string } = sys
     return answer.status === 204 ? null : answer.json();
   };
 
+  const read = async (type: string, documentId: string): Promise<Entry> => {
+    const { data } = (await must(await ask('GET', of(type, `/${documentId}`)))) as { data: Entry };
+    return data;
+  };
+  /** What the form sends: the fields, and which version it was opened with. */
+  const opened = async (type: string, documentId: string, entry: Entry): Promise<Entry> => ({
+    ...entry,
+    updatedAt: (await read(type, documentId))['updatedAt'],
+  });
   const publish = async (type: string, documentId: string, entry: Entry): Promise<void> => {
-    await must(await ask('POST', of(type, `/${documentId}/actions/publish`), entry));
+    await must(await ask('POST', of(type, `/${documentId}/actions/publish`), await opened(type, documentId, entry)));
   };
   return {
     publish,
@@ -58,12 +67,9 @@ export async function openPanel(staff: { email: string; password: string } = sys
       return made.data.documentId;
     },
     save: async (type, documentId, entry) => {
-      await must(await ask('PUT', of(type, `/${documentId}`), entry));
+      await must(await ask('PUT', of(type, `/${documentId}`), await opened(type, documentId, entry)));
     },
-    read: async (type, documentId) => {
-      const { data } = (await must(await ask('GET', of(type, `/${documentId}`)))) as { data: Entry };
-      return data;
-    },
+    read,
     preview: async (type, documentId) => {
       const query = new URLSearchParams({ documentId, status: 'draft' });
       const answer = await ask('GET', `/content-manager/preview/url/api::${type}.${type}?${query}`);

@@ -20,6 +20,7 @@ import {
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
+import { conflictsOfThisTab } from './conflicts/kept-conflicts.ts';
 import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
@@ -63,7 +64,7 @@ export default {
   },
   register(app: StrapiApp) {
     closeNews();
-    app.addMiddlewares([() => leadToSecondFactor(goToSecondFactor)]);
+    app.addMiddlewares([() => leadToSecondFactor(goToSecondFactor), () => conflictsOfThisTab.middleware]);
     app.customFields.register({
       name: 'price',
       type: 'integer',
@@ -211,11 +212,13 @@ export default {
     };
     // Read whenever a form is drawn, which is after these have come.
     void Promise.all([
+      import('./conflicts/conflict-panel.tsx'),
+      import('./price-history/price-history-panel.tsx'),
       import('./preview/preview-panel.tsx'),
       import('./schedule/schedule-panel.tsx'),
       import('./mail-texts/mail-text-panel.tsx'),
-    ]).then(([{ PreviewPanel }, { SchedulePanel }, { MailTextPanel }]) =>
-      addEditViewSidePanel([PreviewPanel, MailTextPanel, SchedulePanel]),
+    ]).then(([{ ConflictPanel }, { PriceHistoryPanel }, { PreviewPanel }, { SchedulePanel }, { MailTextPanel }]) =>
+      addEditViewSidePanel([ConflictPanel, PreviewPanel, MailTextPanel, SchedulePanel, PriceHistoryPanel]),
     );
   },
 };

@@ -9,6 +9,7 @@ export type SubjectKind =
   | 'order'
   | 'account'
   | 'stock'
+  | 'price'
   | 'tax'
   | 'delivery'
   | 'delivery-zone'

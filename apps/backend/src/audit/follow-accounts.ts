@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Queryable } from '../commerce/db/db.ts';
 import { inStrapiTransaction } from '../commerce/catalog/strapi-transaction.ts';
 import { audit } from './audit.ts';
+import { staffRequest } from './staff-request.ts';
 
 const ACCOUNT = 'plugin::users-permissions.user';
 
@@ -31,9 +32,9 @@ const TOLD = 'auditTold';
 export function followAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];
-    const request = strapi.requestContext.get() as Context | undefined;
-    const staffId = request && staffOf(request);
-    if (context.uid !== ACCOUNT || !action || !request || !staffId) return next();
+    const staff = staffRequest(strapi);
+    if (context.uid !== ACCOUNT || !action || !staff) return next();
+    const { request, staffId } = staff;
     return inStrapiTransaction(strapi, async (tx) => {
       const gone = action === 'delete' ? await rowsOf(strapi, context.params) : [];
       const result = await next();
@@ -72,12 +73,6 @@ function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): 
     fields,
     requestId: String(request.state['requestId']),
   });
-}
-
-/** The row id of the member of staff whose request this is, or nothing for everybody else. */
-function staffOf({ state }: Context): string | undefined {
-  const auth = state['auth'] as { strategy?: { name?: string }; credentials?: { id?: number } } | undefined;
-  return auth?.strategy?.name === 'admin' && auth.credentials?.id ? String(auth.credentials.id) : undefined;
 }
 
 /** The panel's first page looks for what was edited last; that it showed no account is nothing that anybody did. */

@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Actor } from '../../audit/audit.ts';
+import { staffRequest } from '../../audit/staff-request.ts';
 import { ANNOUNCEMENT, followAnnouncement } from '../../content/follow-announcement.ts';
 import { REDIRECT, followRedirect } from '../../content/follow-redirect.ts';
 import { MAIL_TEXT, followMailText } from '../../content/follow-mail-text.ts';
 import { SYNONYM, followSynonym } from '../../content/follow-synonym.ts';
 import { checkPictureWords } from '../../content/picture-words.ts';
+import { actingFor } from '../../content/schedule/acting-for.ts';
 import { overtakeSchedules } from '../../content/schedule/schedules.ts';
 import type { Queryable } from '../db/db.ts';
 import { ARTICLE, AUTHOR, followName, projectArticle, TAG } from '../../content/blog/project-article.ts';
@@ -16,6 +19,7 @@ import { claimSlugs } from './claims.ts';
 import { FieldProblem } from './field-problem.ts';
 import { followPlan } from './fitting-products.ts';
 import { raiseInvalidation } from './invalidations.ts';
+import { publishedPrices, recordPriceChanges } from './price-history.ts';
 import { PLAN, POLICY, PRODUCT, projectPlan, projectPolicy, projectProduct, slugsOf } from './project-document.ts';
 import { inStrapiTransaction } from './strapi-transaction.ts';
 
@@ -38,12 +42,16 @@ export function followContent(strapi: Core.Strapi): void {
     if (!WRITES.has(context.action) || !context.uid.startsWith('api::')) return next();
     const { uid } = context;
     return inStrapiTransaction(strapi, async (tx) => {
-      const before = await publishedSlug(strapi, uid, documentIdOf(context.params));
+      const written = documentIdOf(context.params);
+      const before = await publishedSlug(strapi, uid, written);
+      const isPriced = uid === PLAN || uid === PRODUCT;
+      const prices = isPriced && written ? await publishedPrices(tx, written) : [];
       const result = await next();
-      const documentId = documentIdOf(result) ?? documentIdOf(context.params);
+      const documentId = documentIdOf(result) ?? written;
       if (!documentId) return result;
       const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(context.action, context.params);
       await keepUp(strapi, tx, { uid, documentId, isShown });
+      if (isPriced) await recordPriceChanges(tx, documentId, prices, authorOf(strapi));
       await overtakeSchedules(tx, { uid, documentId }, context.action);
       if (isShown) {
         await keepAddress(strapi, tx, uid, documentId);
@@ -53,6 +61,14 @@ export function followContent(strapi: Core.Strapi): void {
       return result;
     });
   });
+}
+
+/** Who publishes: a member of staff, by hand or by a plan of theirs, or the shop itself. */
+function authorOf(strapi: Core.Strapi): { actor: Actor; requestId: string | null; at: Date } {
+  const staff = staffRequest(strapi);
+  const staffId = staff?.staffId ?? actingFor.getStore()?.staffId;
+  const requestId = staff ? String(staff.request.state['requestId']) : null;
+  return { actor: staffId ? { kind: 'staff', id: staffId } : { kind: 'system' }, requestId, at: new Date() };
 }
 
 interface Written {

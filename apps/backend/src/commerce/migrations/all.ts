@@ -74,6 +74,7 @@ import { samePerson } from './0232-same-person.ts';
 import { outdatedPages } from './0233-outdated-pages.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 import { callsWithoutEmail } from './0250-calls-without-email.ts';
+import { priceChanges } from './0255-price-changes.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   outdatedPages,
   withoutPlan,
   callsWithoutEmail,
+  priceChanges,
 ];

@@ -7,6 +7,7 @@ import { secondFactorRoutes } from '../../identity/second-factor/second-factor-r
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
+import { priceHistoryRoutes } from './price-history-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { callerOrderRoutes } from '../caller-orders/caller-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -85,6 +86,7 @@ export function staffRoutes(): Core.Router {
       ...partnerRoutes,
       ...commissionRoutes,
       ...scheduleRoutes,
+      ...priceHistoryRoutes,
       ...staffNameRoutes,
       ...auditRoutes,
       ...secondFactorRoutes,

@@ -6,6 +6,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
 import type { Log } from '../../commerce/http/handler.ts';
 import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
+import { actingFor } from './acting-for.ts';
 import type { Entry, ScheduledAction } from './schedules.ts';
 
 /** How late a planned change may come, in milliseconds. */
@@ -19,7 +20,7 @@ const PAUSE = 30;
 
 const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
 
-type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number };
+type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number; setBy: string };
 
 const take = sql<Due>(
   'schedule.take',
@@ -27,7 +28,7 @@ const take = sql<Due>(
     where (uid, document_id, action) = (
       select uid, document_id, action from content_schedule where state = 'waiting' and try_at <= $1
        order by try_at, action limit 1 for update skip locked)
-   returning uid, document_id as "documentId", action, run_at as "runAt", tries`,
+   returning uid, document_id as "documentId", action, run_at as "runAt", tries, set_by as "setBy"`,
 );
 const fail = sql(
   'schedule.fail',
@@ -60,7 +61,7 @@ export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date,
       const due = await tx.first(take, [now]);
       if (!due) return 0;
       try {
-        await act(strapi, due);
+        await actingFor.run({ staffId: due.setBy }, () => act(strapi, due));
       } catch (error) {
         throw new ScheduleFailed(due, error);
       }

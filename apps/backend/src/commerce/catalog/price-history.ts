@@ -1,0 +1,90 @@
+import { audit, type Actor } from '../../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+
+export type PriceKind = 'price' | 'compare_at_price' | 'activation_fee';
+
+/** One amount that a published plan or product asks for, in minor units. The activation fee belongs to no SKU. */
+export interface PublishedPrice {
+  sku: string | null;
+  kind: PriceKind;
+  amount: number;
+}
+
+/** One row of the history, newest first. `before` is null for a new price, `after` for one that is no longer offered. */
+export interface PriceChangeRow {
+  at: Date;
+  sku: string | null;
+  kind: PriceKind;
+  before: number | null;
+  after: number | null;
+  actor: Actor['kind'];
+  actorId: string | null;
+}
+
+const published = sql<PublishedPrice>(
+  'price-history.published',
+  `select sku, 'price' as kind, price as amount from catalog_term where plan_id = $1
+   union all select null, 'activation_fee', activation_fee from catalog_plan where document_id = $1
+   union all select sku, 'price', price from catalog_variant where product_id = $1
+   union all select sku, 'compare_at_price', former_price from catalog_variant
+              where product_id = $1 and former_price is not null`,
+);
+const insert = sql(
+  'price-history.insert',
+  `insert into price_change (document_id, sku, kind, before, after, actor_kind, actor_id, at)
+   select $1, c.sku, c.kind, c.before, c.after, $3, $4, $5
+     from jsonb_to_recordset($2::jsonb) as c (sku text, kind text, before int, after int)`,
+);
+const select = sql<PriceChangeRow>(
+  'price-history.read',
+  `select at, sku, kind, before, after, actor_kind as actor, actor_id as "actorId"
+     from price_change where document_id = $1 order by id desc limit 100`,
+);
+
+/** What a plan or product asks for in the shop now; nothing where it is not published. */
+export function publishedPrices(q: Queryable, documentId: string): Promise<PublishedPrice[]> {
+  return q.query(published, [documentId]);
+}
+
+/**
+ * Writes down which prices a publish changed, and adds them to the audit trail. Give it the transaction of the publish,
+ * so that no price changes without a row.
+ */
+export async function recordPriceChanges(
+  tx: Queryable,
+  documentId: string,
+  before: readonly PublishedPrice[],
+  by: { actor: Actor; requestId: string | null; at: Date },
+): Promise<void> {
+  const changes = priceChanges(before, await publishedPrices(tx, documentId));
+  if (changes.length === 0) return;
+  const { actor, requestId, at } = by;
+  const actorId = actor.kind === 'staff' ? actor.id : null;
+  await tx.run(insert, [documentId, JSON.stringify(changes), actor.kind, actorId, at]);
+  await audit(tx, {
+    actor,
+    action: 'price.change',
+    subject: 'price',
+    ids: [...new Set(changes.map(({ sku }) => sku ?? documentId))],
+    fields: [...new Set(changes.map(({ kind }) => kind))],
+    requestId,
+  });
+}
+
+/** The last hundred changes of a plan's or product's prices. */
+export function readPriceHistory(q: Queryable, documentId: string): Promise<PriceChangeRow[]> {
+  return q.query(select, [documentId]);
+}
+
+/** What differs between two sets of prices. Exported for its test. */
+export function priceChanges(before: readonly PublishedPrice[], after: readonly PublishedPrice[]) {
+  const keyOf = ({ sku, kind }: PublishedPrice) => `${kind} ${sku ?? ''}`;
+  const old = new Map(before.map((price) => [keyOf(price), price]));
+  const now = new Map(after.map((price) => [keyOf(price), price]));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const price = now.get(key) ?? old.get(key);
+    const amounts = { before: old.get(key)?.amount ?? null, after: now.get(key)?.amount ?? null };
+    return price && amounts.before !== amounts.after ? [{ sku: price.sku, kind: price.kind, ...amounts }] : [];
+  });
+}

@@ -1,0 +1,97 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { z } from 'zod';
+import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
+import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
+import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
+
+/** What the form of an entry was opened with. Strapi's panel sends it along with every other field. */
+const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
+
+/** Where a request keeps the entries that it has been allowed to write: *Publish* saves first, then publishes. */
+const ALLOWED = 'contentAllowed';
+
+/** One version of an entry, as the panel edits it. */
+interface Version {
+  updatedAt: Date | string;
+  updatedBy: { id: number; firstname: string | null; lastname: string | null } | null;
+}
+
+/**
+ * Refuses to save or publish an entry over a version that the form has not seen: whoever saved in the meantime would lose
+ * their change without a word. It sits in the document service, below every route of the content manager. The entry is
+ * locked until the write commits, so of two saves at once the second one is judged by what the first one wrote.
+ *
+ * Bulk and planned publishing send no fields. They publish the shared draft as it is, which only writes that passed here
+ * have changed.
+ */
+export function refuseStaleWrites(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { action, uid } = context;
+    const staff = staffRequest(strapi);
+    if (!staff || !uid.startsWith('api::') || (action !== 'update' && action !== 'publish')) return next();
+    const { documentId } = context.params as { documentId?: string };
+    const body: unknown = staff.request.request.body;
+    if (!documentId || allowedIn(staff, documentId) || (action === 'publish' && !sendsFields(body))) return next();
+    return inStrapiTransaction(strapi, async () => {
+      const version = await lockVersion(strapi, uid, documentId);
+      if (version) judge(body, version, staff);
+      allow(staff, documentId);
+      return next();
+    });
+  });
+}
+
+/** The draft, or the one version of what has no drafts, locked until the transaction around this ends. */
+async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version | null> {
+  const model = strapi.getModel(uid);
+  await strapi.db.transaction(({ trx }) =>
+    strapi.db
+      .connection(model.collectionName ?? '')
+      .transacting(trx)
+      .where({ document_id: documentId })
+      .select('id')
+      .forUpdate(),
+  );
+  const isDrafted = model.options?.draftAndPublish === true;
+  const version: unknown = await strapi.db.query(uid).findOne({
+    select: ['updatedAt'],
+    where: { documentId, ...(isDrafted ? { publishedAt: null } : {}) },
+    populate: { updatedBy: { select: ['id', 'firstname', 'lastname'] } },
+  });
+  return version as Version | null;
+}
+
+function judge(body: unknown, version: Version, { staffId }: StaffRequest): void {
+  const current = new Date(version.updatedAt);
+  const form = opened.safeParse(body);
+  if (!form.success) {
+    throw new errors.ValidationError('Send the updatedAt of the version that you changed.', { path: ['updatedAt'] });
+  }
+  if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
+  const details: ContentChanged = { code: CONTENT_CHANGED, by: nameOf(version, staffId), at: current.toISOString() };
+  throw new errors.ApplicationError(
+    `${details.by} saved this after you opened it, so nothing of yours was saved. Compare both versions beside the form.`,
+    details,
+  );
+}
+
+function nameOf({ updatedBy }: Version, staffId: string): string {
+  if (updatedBy === null) return 'Somebody else';
+  if (String(updatedBy.id) === staffId) return 'You, in another tab or window,';
+  return [updatedBy.firstname, updatedBy.lastname].filter(Boolean).join(' ') || 'Somebody else';
+}
+
+/** Publishing alone, as from the list, sends no fields of an entry. */
+function sendsFields(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !('documentIds' in body) && Object.keys(body).length > 0;
+}
+
+function allowedIn({ request }: StaffRequest, documentId: string): boolean {
+  return (request.state[ALLOWED] as Set<string> | undefined)?.has(documentId) === true;
+}
+
+function allow({ request }: StaffRequest, documentId: string): void {
+  request.state[ALLOWED] ??= new Set<string>();
+  (request.state[ALLOWED] as Set<string>).add(documentId);
+}
