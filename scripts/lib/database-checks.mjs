@@ -8,9 +8,12 @@ import { codeOf, Refusal } from './refusal.mjs';
  */
 export async function checkDatabase(url, mode) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  /** @type {import('pg').Client | undefined} */
+  let client;
   try {
+    // Reads the files that the address names, such as sslrootcert.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
     await client.connect();
     refuseOldServer(Number((await client.query('show server_version_num')).rows[0].server_version_num));
     const marked = await client.query(`select to_regclass('deployment') is not null as marked`);
@@ -24,7 +27,7 @@ export async function checkDatabase(url, mode) {
   } catch (error) {
     throw explainDatabase(error, url);
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 
@@ -52,12 +55,16 @@ export function unfitMarker(markers, mode) {
 }
 
 /**
+ * One sentence and what to do for each way in which a database cannot be used; never the password. Any other error is
+ * given back as it is.
  * @param {unknown} error
  * @param {string} url
  * @returns {unknown}
  */
 export function explainDatabase(error, url) {
   if (error instanceof Refusal) return error;
+  const encryption = explainEncryption(error, url);
+  if (encryption) return encryption;
   const { hostname, port, pathname } = new URL(url);
   const where = `${hostname}:${port || 5432}`;
   const remedy = 'Check DATABASE_URL in .env or the environment.';
@@ -82,4 +89,66 @@ export function explainDatabase(error, url) {
       }
       return error;
   }
+}
+
+/** OpenSSL's codes for a certificate that no authority we know has signed. */
+const UNKNOWN_AUTHORITY = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/**
+ * What is wrong with the TLS between us and the database. The driver takes `sslmode=require` as `verify-full`, and without
+ * any `sslmode` it does not encrypt. A server that demands TLS answers with the same code (28000) as one that knows no such
+ * user, so its words decide (PostgreSQL, src/backend/libpq/auth.c).
+ * @param {unknown} error
+ * @param {string} url
+ * @returns {Refusal | undefined}
+ */
+function explainEncryption(error, url) {
+  if (!(error instanceof Error)) return undefined;
+  const { hostname, port, searchParams } = new URL(url);
+  const where = `${hostname}:${port || 5432}`;
+  const code = codeOf(error) ?? '';
+  const place = 'in DATABASE_URL, in .env or the environment.';
+  if (code === '28000' && /no encryption|SSL off/i.test(error.message)) {
+    return new Refusal(
+      `The database at ${where} does not let this machine in without TLS. Add ?sslmode=verify-full, and &sslrootcert=FILE if its authority is not a public one, ${place}`,
+    );
+  }
+  if (code === '28000' && /client certificate/i.test(error.message)) {
+    return new Refusal(
+      `The database at ${where} asks for a certificate of ours. Add &sslcert=FILE&sslkey=FILE ${place}`,
+    );
+  }
+  if (/does not support SSL connections/i.test(error.message)) {
+    return new Refusal(
+      `The database at ${where} does not speak TLS. Turn it on there (ssl = on); on a network that is yours alone, remove sslmode ${place}`,
+    );
+  }
+  if (UNKNOWN_AUTHORITY.has(code)) {
+    const file = searchParams.get('sslrootcert');
+    return new Refusal(
+      `The certificate of the database at ${where} is not signed by ${file ? `an authority in ${file}` : 'an authority that this machine knows'}. Set sslrootcert to the provider’s file of authorities (PEM) ${place}`,
+    );
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return new Refusal(
+      `The certificate of the database at ${where} is for another host name. Use the name that its provider gives, not an IP address or an alias, ${place}`,
+    );
+  }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
+    return new Refusal(
+      `The certificate of the database at ${where} ${code === 'CERT_HAS_EXPIRED' ? 'has expired' : 'is not valid yet'}. Renew it there, or set this machine’s clock.`,
+    );
+  }
+  const { path } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (path && ['ENOENT', 'EACCES', 'EISDIR'].includes(code)) {
+    const named = ['sslrootcert', 'sslcert', 'sslkey'].find((name) => searchParams.get(name) === path);
+    if (named) return new Refusal(`${path} cannot be read (${code}). Check ${named} ${place}`);
+  }
+  return undefined;
 }

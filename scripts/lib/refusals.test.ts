@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseFullDisk } from './data-folder.mjs';
-import { explainDatabase, unfitMarker } from './database-checks.mjs';
+import { checkDatabase, explainDatabase, unfitMarker } from './database-checks.mjs';
 import { lastWords } from './last-words.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
 
@@ -43,6 +43,40 @@ describe('the database', () => {
     expect(line).toContain(words);
     expect(line).toContain('DATABASE_URL');
     expect(line).not.toMatch(/hunter2|\n/);
+  });
+
+  const hba = 'no pg_hba.conf entry for host "10.0.0.5", user "me", database "shop", no encryption';
+  test.each([
+    [
+      'a server that demands TLS',
+      coded('28000', hba),
+      /does not let this machine in without TLS\. Add \?sslmode=verify-full/,
+    ],
+    ['a server without TLS', new Error('The server does not support SSL connections'), /does not speak TLS/],
+    [
+      'an authority that nobody knows',
+      coded('SELF_SIGNED_CERT_IN_CHAIN'),
+      /not signed by an authority that this machine/,
+    ],
+    ['another host name', coded('ERR_TLS_CERT_ALTNAME_INVALID'), /is for another host name/],
+    ['an old certificate', coded('CERT_HAS_EXPIRED'), /has expired/],
+    [
+      'a certificate of ours',
+      coded('28000', 'connection requires a valid client certificate'),
+      /asks for a certificate of/,
+    ],
+    ['a wrong user', coded('28000', 'role "me" is not permitted to log in'), /refuses the user or password/],
+    ['a wrong password', coded('28P01'), /refuses the user or password/],
+  ])('%s has a sentence of its own', (_, error, sentence) => {
+    const line = lineOf(explainDatabase(error, url));
+    expect(line).toMatch(sentence);
+    expect(line).not.toMatch(/hunter2|\n/);
+  });
+
+  test('the file of authorities is named when it is missing, or is the wrong one', async () => {
+    const missing = `${url}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
+    await expect(checkDatabase(missing, 'live')).rejects.toThrow(/^\/nowhere\/ca\.pem cannot be read \(ENOENT\)/);
+    expect(lineOf(explainDatabase(coded('SELF_SIGNED_CERT_IN_CHAIN'), missing))).toContain('in /nowhere/ca.pem');
   });
 
   test('a live shop refuses a database that was ever a demo', () => {

@@ -116,8 +116,10 @@ export class System {
       this.env = this.#environment({ databaseUrl, smtpPort });
       return settingsOf(this.env);
     };
-    // What is wrong with the settings is said before anything takes time.
-    const { HOST, PORT, CMS_PORT } = settingsWith(given['DATABASE_URL'] || 'postgres://127.0.0.1/cerulean');
+    // What is wrong with the settings is said before anything takes time. Only a live shop has to name its database: a
+    // typo in that line would otherwise put real orders into an embedded one.
+    const embedded = mode === 'live' ? '' : 'postgres://127.0.0.1/cerulean';
+    const { HOST, PORT, CMS_PORT } = settingsWith(given['DATABASE_URL'] || embedded);
     await refuseTakenPort(PORT, HOST, 'PORT');
     await refuseTakenPort(CMS_PORT, HOST, 'CMS_PORT');
     const settings = settingsWith(await this.#database());

@@ -107,10 +107,12 @@ export const deploymentSettings = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     group: 'Database',
-    about: 'the PostgreSQL database; left out, the launcher runs one of its own under DATA_DIR',
-    example: 'postgres://cerulean:password@db.example.com:5432/cerulean',
+    about:
+      'the PostgreSQL database; left out, a demo runs one of its own under DATA_DIR, and a live shop does not start',
+    example: 'postgres://cerulean:password@db.example.com:5432/cerulean?sslmode=verify-full',
     parts: BACKEND,
     secret: true,
+    needed: true,
     madeInDemo: true,
   },
 } as const satisfies SettingTable;
