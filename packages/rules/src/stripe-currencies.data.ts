@@ -1,6 +1,7 @@
 /**
- * How Stripe counts the currencies in which cards can be charged, as https://docs.stripe.com/currencies has it (read in
- * November 2026: "Supported presentment currencies", "Zero-decimal currencies", "Special cases"). Codes are in capitals here.
+ * How Stripe counts the currencies in which cards can be charged, after https://docs.stripe.com/currencies ("Supported presentment
+ * currencies", "Zero-decimal currencies", "Special cases"). Written from general knowledge of that page, not copied from it: compare the
+ * two before going live in a currency other than USD. Codes are in capitals here.
  */
 export const STRIPE_CURRENCIES = {
   supported: [
