@@ -4,12 +4,12 @@ import type { JsonBody } from './json-body.ts';
 
 /** `POST /_sim/faults`: what goes wrong with the next calls of an operation. */
 export function addFault(faults: FaultBox, body: JsonBody): object {
-  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay', 'gate']);
-  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay, gate.');
+  const kind = body.choice('kind', ['error', 'timeout', 'drop', 'delay', 'gate', 'minimal']);
+  if (kind === undefined) throw new ControlError('kind should be one of error, timeout, drop, delay, gate, minimal.');
   const fault: Fault = {
     operation: body.text('operation') ?? '*',
     kind,
-    when: body.choice('when', ['before', 'after']) ?? 'before',
+    when: body.choice('when', ['before', 'after']) ?? (kind === 'minimal' ? 'after' : 'before'),
     times: body.number('times') ?? 1,
     ms: body.number('ms') ?? (kind === 'timeout' ? 120_000 : 1_000),
     status: body.number('status') ?? 500,

@@ -4,9 +4,10 @@ export interface Fault {
   operation: string;
   /**
    * `error` answers a status, `timeout` never answers, `drop` cuts the connection, `delay` answers late,
-   * `gate` waits until the test opens the gates: races without sleeping.
+   * `gate` waits until the test opens the gates: races without sleeping · `minimal` answers without details, where the gateway
+   * has such answers (PayPal's `return=minimal`).
    */
-  kind: 'error' | 'timeout' | 'drop' | 'delay' | 'gate';
+  kind: 'error' | 'timeout' | 'drop' | 'delay' | 'gate' | 'minimal';
   /** Before anything was done, or after all of it was. */
   when: 'before' | 'after';
   /** How many calls are hit; -1 for all. */

@@ -40,6 +40,9 @@ export function approveOrder(world: World, id: string, payer: Omit<Payer, 'id'>,
   return row;
 }
 
+/** How a capture stands that was made with money that is not simply there. */
+const CAPTURED: Partial<Record<Funding, CaptureRow['status']>> = { review: 'PENDING', declined_capture: 'DECLINED' };
+
 /** What the shop's capture of an order gives. Throws `ApiError` for what PayPal refuses. */
 export function captureOrder(world: World, order: OrderRow): OrderRow {
   if (order.status === 'COMPLETED') {
@@ -71,7 +74,7 @@ export function captureOrder(world: World, order: OrderRow): OrderRow {
     order: order.id,
     created: now,
     updated: now,
-    status: order.funding === 'review' ? 'PENDING' : 'COMPLETED',
+    status: CAPTURED[order.funding ?? 'balance'] ?? 'COMPLETED',
     amount: { currency_code, value },
     cents: centsOf(order.amount) ?? 0,
     refunded: 0,
@@ -85,12 +88,12 @@ export function captureOrder(world: World, order: OrderRow): OrderRow {
   return row;
 }
 
-/** PayPal's setting that an invoice is paid once, which accounts have unless they switch it off. */
+/** PayPal's setting that an invoice is paid once, which accounts have unless they switch it off. A refund does not free it. */
 function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
   if (invoiceId === null) return;
   for (const capture of world.ledger.rows('capture')) {
     const isSame = world.ledger.require('order', capture.order).invoiceId === invoiceId;
-    if (isSame && capture.status !== 'DECLINED' && capture.status !== 'REFUNDED') {
+    if (isSame && capture.status !== 'DECLINED') {
       throw unprocessable(
         'DUPLICATE_INVOICE_ID',
         'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
@@ -106,13 +109,14 @@ export function settleCapture(world: World, id: string, completed: boolean): Cap
   const unit = new Unit(world);
   const row: CaptureRow = { ...capture, status: completed ? 'COMPLETED' : 'DECLINED', updated: world.clock.now() };
   unit.put('capture', row);
-  emitCapture(world, unit, row);
+  emitCapture(world, unit, row, 'DENIED');
   unit.commit();
   return row;
 }
 
-function emitCapture(world: World, unit: Unit, capture: CaptureRow): void {
-  const word = capture.status === 'DECLINED' ? 'DENIED' : capture.status;
+/** `no`: what a capture is called that was not made, at once or after a review. */
+function emitCapture(world: World, unit: Unit, capture: CaptureRow, no: 'DECLINED' | 'DENIED' = 'DECLINED'): void {
+  const word = capture.status === 'DECLINED' ? no : capture.status;
   const { currency_code, value } = capture.amount;
   unit.emit({
     type: `PAYMENT.CAPTURE.${word}`,

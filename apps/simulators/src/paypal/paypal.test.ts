@@ -149,6 +149,10 @@ describe('an order at PayPal', () => {
     await control(`/orders/${second.body.id}/approve`, {});
     const refused = await call('POST', `/v2/checkout/orders/${second.body.id}/capture`, {}, 'c3');
     expect(issueOf(refused)).toBe('DUPLICATE_INVOICE_ID');
+    const { captures } = await control<{ captures: { id: string }[] }>('/ledger?invoice_id=CER-1');
+    await call('POST', `/v2/payments/captures/${captures[0]?.id}/refund`, {}, 'r1');
+    const afterRefund = await call('POST', `/v2/checkout/orders/${second.body.id}/capture`, {}, 'c4');
+    expect(issueOf(afterRefund)).toBe('DUPLICATE_INVOICE_ID');
   });
 
   test.each([
@@ -164,6 +168,38 @@ describe('an order at PayPal', () => {
       ...unit,
       payments: { captures: [{ seller_protection: { status } }] },
     });
+  });
+
+  test('may be completed with a capture that was declined, and says nothing of captures where it is asked for less', async () => {
+    const { call, control } = await open();
+    const { id } = (await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).body;
+    await control(`/orders/${id}/approve`, { funding: 'declined_capture' });
+    const captured = await call('POST', `/v2/checkout/orders/${id}/capture`, {}, 'c1');
+    expect(captured).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
+    expect(captured.body.purchase_units[0]?.payments?.captures).toMatchObject([{ status: 'DECLINED' }]);
+    const { events } = await control<{ events: { type: string }[] }>(`/events?order=${id}`);
+    expect(events.map(({ type }) => type)).toContain('PAYMENT.CAPTURE.DECLINED');
+    await control('/faults', { operation: 'orders.get', kind: 'minimal' });
+    const bare = await call('GET', `/v2/checkout/orders/${id}`);
+    expect(Object.keys(bare.body).toSorted()).toEqual(['id', 'links', 'status']);
+  });
+
+  test('is refused without the scope for it, which the token names', async () => {
+    const { call, control, token, paypal } = await open();
+    expect((await call('GET', '/v2/payments/refunds/NONE')).status).toBe(404);
+    await control('/account', { withheld_scopes: 'reporting/search/read payments/refund' });
+    const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+    const span = 'start_date=2026-11-01T00:00:00Z&end_date=2026-11-02T00:00:00Z';
+    const denied = await fetch(`${paypal}/v1/reporting/transactions?${span}`, { headers });
+    expect([denied.status, await denied.json()]).toMatchObject([
+      403,
+      { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] },
+    ]);
+    const refund = `${paypal}/v2/payments/captures/NONE/refund`;
+    expect((await fetch(refund, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+    await control('/account', {});
+    const again = { authorization: `Bearer ${await token()}` };
+    expect((await fetch(`${paypal}/v1/reporting/transactions?${span}`, { headers: again })).status).toBe(200);
   });
 
   test('is forgotten after three hours, keys after six', async () => {

@@ -21,7 +21,7 @@ export interface ShippingRow {
 }
 
 /** How the buyer pays, and what comes of it when the shop captures. */
-export type Funding = 'balance' | 'declined' | 'review' | 'restricted';
+export type Funding = 'balance' | 'declined' | 'review' | 'restricted' | 'declined_capture';
 
 export interface Payer {
   id: string;
@@ -115,6 +115,11 @@ export interface SwitchesRow {
   refundOutcome: 'completed' | 'pending' | 'failed';
   /** Tokens of an earlier generation are no longer known. */
   tokens: number;
+  /** Ends of the scopes that the app was not given, as in `reporting/search/read`. */
+  withheldScopes?: readonly string[];
+  /** The address and the events of the webhook in the dashboard, where they are not those of the settings. */
+  webhookUrl?: string;
+  webhookEvents?: readonly string[];
   webhooks: WebhookSwitches;
 }
 

@@ -40,6 +40,8 @@ export interface PageRequest {
   /** Where the buyer comes back to after paying, and after leaving; both are the storefront's. */
   returnUrl: string;
   leftUrl: string;
+  /** How many charges of this order the gateway had made when the attempt was begun; all of them went back. */
+  earlierCharges: number;
 }
 
 export interface Page {

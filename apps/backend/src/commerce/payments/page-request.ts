@@ -38,6 +38,7 @@ interface Row {
   taxRules: TaxRules | null;
   /** What points pay. */
   points: number;
+  earlierCharges: number;
   email: string | null;
   withoutEmail: boolean;
   name: string | null;
@@ -52,6 +53,8 @@ const select = sql<Row>(
       o.id as "orderId", o.number as "orderNumber", o.activation - o.activation_off as activation,
       o.shipping - o.shipping_off as shipping, o.shipping_name as "shippingName", o.tax, o.tax_rules as "taxRules", o.points_off as points,
       p.email, coalesce(g.without_email, false) as "withoutEmail", p.name, p.phone, p.delivery,
+      (select count(*)::int from payment_charge c where c.order_id = o.id and c.gateway = a.gateway and c.attempt_id <> a.id
+        and c.found_at <= a.created_at) as "earlierCharges",
       (select json_agg(json_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity,
          'unitPrice', i.unit_price, 'discount', i.discount, 'tax', i.tax, 'details', i.details) order by i.position) from order_item i where i.order_id = o.id) as items
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
@@ -85,6 +88,7 @@ export async function readPageRequest(
     expiresAt: row.expiresAt,
     returnUrl: back,
     leftUrl: `${back}?left=1`,
+    earlierCharges: row.earlierCharges,
   };
 }
 

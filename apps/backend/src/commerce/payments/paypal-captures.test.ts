@@ -116,6 +116,64 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     expect((await shop.status(buyer)).outcome).toBe('paid');
   });
 
+  it('R18 an answer that does not show what was captured is asked for again', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    await paypal.control('/faults', { operation: 'orders.capture', kind: 'minimal' });
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('R18 R19 money that PayPal has taken and does not show yet is pending, never declined, and pays later', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    await paypal.control('/faults', { operation: 'orders.capture', kind: 'minimal', times: -1 });
+    await paypal.control('/faults', { operation: 'orders.get', kind: 'minimal', times: -1 });
+    await shop.settle(buyer);
+    expect((await shop.settle(buyer)).outcome).toBe('pending');
+    expect(await held(buyer)).toBe(1);
+    await shop.simulators.clearFaults();
+    await shop.advance(60);
+    await shop.catchUp();
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('R19 a capture that is declined in an order that is completed ends the try, and the next one pays', async () => {
+    const { buyer, url, orderId } = await begin();
+    await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'declined_capture' });
+    expect((await shop.settle(buyer)).outcome).toBe('declined');
+    const next = await shop.pay(buyer, { gateway: 'paypal' });
+    await paypal.pay(next.url ?? '');
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 0 });
+  });
+
+  it('R10 R20 an order whose charge went back can be paid with PayPal once more', async () => {
+    await muted();
+    const { buyer, url, orderId } = await begin();
+    await paypal.pay(url);
+    const short: Gateway = registry.find('paypal') as Gateway;
+    const less = async (pageRef: string, key: string) => {
+      const report = await short.capture?.(pageRef, key);
+      if (!report) throw new Error('PayPal does not capture');
+      return { ...report, charges: report.charges.map((charge) => ({ ...charge, amount: charge.amount - 1 })) };
+    };
+    shop.payments.gateways = registryOf(
+      registry.all().map((gateway) => (gateway.capture ? { ...gateway, capture: less } : gateway)),
+    );
+    await shop.settle(buyer);
+    shop.payments.gateways = registry;
+    await shop.catchUp();
+    const next = await shop.pay(buyer, { gateway: 'paypal' });
+    expect(next.orderId).toBe(orderId);
+    await paypal.pay(next.url ?? '');
+    expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect(await paypal.totals(orderId)).toMatchObject({ captured: 2 });
+  });
+
   it('R19 an account that may not pay is declined', async () => {
     const { buyer, url, orderId } = await begin();
     await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'restricted' });

@@ -140,6 +140,7 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
       PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
       PAYPAL_API_BASE: simulators.paypal,
       MAIL_FROM: 'Cerulean Mobile <hello@shop.test>',
+      PUBLIC_URL: 'http://shop.test',
     },
     1_500,
   );

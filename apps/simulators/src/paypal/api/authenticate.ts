@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { World } from '../world.ts';
+import { SCOPES } from './scopes.ts';
 
 /** PayPal's tokens live nine hours, in seconds. */
 const TOKEN_LIFE = 32_400;
@@ -24,12 +25,13 @@ export function giveToken(world: World, headers: IncomingHttpHeaders, body: stri
   if (new URLSearchParams(body).get('grant_type') !== 'client_credentials') {
     return { status: 400, body: { error: 'unsupported_grant_type', error_description: 'unsupported grant_type' } };
   }
+  const withheld = world.ledger.switches().withheldScopes ?? [];
   const now = Math.floor(world.clock.now() / 1000);
   const part = Buffer.from(`${world.ledger.switches().tokens}.${now + TOKEN_LIFE}`).toString('base64url');
   return {
     status: 200,
     body: {
-      scope: 'https://uri.paypal.com/services/checkout/one-click-with-merchant-issued-token',
+      scope: SCOPES.filter((scope) => !withheld.some((part) => scope.endsWith(part))).join(' '),
       access_token: `A21AA${part}.${signed(world, part)}`,
       token_type: 'Bearer',
       app_id: 'APP-80W284485P519543T',

@@ -161,7 +161,8 @@ function refund(asked: Asked): object {
 function showWebhook({ world, id }: Asked): object {
   const { endpoint } = world.webhooks;
   if (id !== endpoint.secret) throw notFound();
-  return { id, url: endpoint.url ?? '', event_types: endpoint.events.map((name) => ({ name })) };
+  const { webhookUrl = endpoint.url ?? '', webhookEvents = endpoint.events } = world.ledger.switches();
+  return { id, url: webhookUrl, event_types: webhookEvents.map((name) => ({ name })) };
 }
 
 /** `verify-webhook-signature`: over the event's text as it stands in the request. */

@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { giveToken, hasToken } from './authenticate.ts';
 import { ROUTES } from './routes.ts';
 import type { Route } from './routes.ts';
+import { permissionDenied } from './scopes.ts';
 
 interface Answer {
   status: number;
@@ -36,6 +37,8 @@ export async function serveApi(
     if (!hasToken(world, request.headers)) {
       return { status: 401, body: { error: 'invalid_token', error_description: 'Access Token not found in cache' } };
     }
+    const denied = permissionDenied(operation, world.ledger.switches().withheldScopes ?? []);
+    if (denied) return refusal(denied);
     return route === undefined
       ? refusal(notFound())
       : performed(world, { ...route, text, key, query: url.searchParams });
@@ -64,7 +67,15 @@ async function hit(world: World, fault: Fault | undefined, answer: () => Answer)
   const given = answer();
   if (fault?.when !== 'after') return given;
   await late(world, fault);
+  if (fault.kind === 'minimal') return minimal(given);
   return fault.kind === 'error' ? broken : given;
+}
+
+/** What is left of an object with `Prefer: return=minimal`, which is what PayPal answers unless it is asked for more. */
+function minimal({ status, body }: Answer): Answer {
+  if (status >= 300) return { status, body };
+  const { id, status: state, links } = body as Record<string, unknown>;
+  return { status, body: { id, status: state, links } };
 }
 
 async function late(world: World, fault: Fault): Promise<void> {

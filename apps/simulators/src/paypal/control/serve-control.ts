@@ -21,6 +21,16 @@ const controls: Controls<World> = {
     if (outcome) world.ledger.setSwitches({ refundOutcome: outcome });
     return { refund_outcome: world.ledger.switches().refundOutcome };
   },
+  'POST /account': ({ world, body }) => {
+    const list = (name: string) => body.text(name)?.split(' ').filter(Boolean);
+    const withheldScopes = list('withheld_scopes') ?? [];
+    const webhookUrl = body.text('webhook_url');
+    const webhookEvents = list('webhook_events');
+    const { tokens } = world.ledger.switches();
+    // A token keeps the scopes that it was given, so those that are out there end.
+    world.ledger.setSwitches({ withheldScopes, webhookUrl, webhookEvents, tokens: tokens + 1 });
+    return { withheld_scopes: withheldScopes };
+  },
   'POST /tokens/revoke': ({ world }) => {
     world.ledger.setSwitches({ tokens: world.ledger.switches().tokens + 1 });
     return { ok: true };
@@ -66,7 +76,8 @@ export async function serveControl(
 
 /** What a buyer does on the approval page, without a browser. */
 function approve({ world, body, id }: Asked<World>): object {
-  const funding = body.choice('funding', ['balance', 'declined', 'review', 'restricted']) ?? 'balance';
+  const funding =
+    body.choice('funding', ['balance', 'declined', 'review', 'restricted', 'declined_capture']) ?? 'balance';
   const payer = { email: body.text('email') ?? 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
   const order = approveOrder(world, id, payer, funding);
   return order === null ? { outcome: 'refused' } : { outcome: 'approved', redirect_url: returnUrl(order) };

@@ -4,13 +4,16 @@ import type { World } from '../world.ts';
 
 /**
  * `GET /_sim/ledger`: what was captured and given back, in PayPal's objects, oldest first; sums in the currency's smallest
- * unit. Filters: `order`, `invoice_id` and `custom_id`.
+ * unit. Filters: `order`, `invoice_id`, also of its later tries, and `custom_id`.
  */
 export function showLedger(world: World, query: URLSearchParams): object {
   const { ledger } = world;
   const wanted = (name: string, value: string | null): boolean => !query.has(name) || query.get(name) === value;
+  const invoice = query.get('invoice_id');
+  const isInvoice = (id: string | null): boolean =>
+    invoice === null || id === invoice || (id?.startsWith(`${invoice}-`) ?? false);
   const orders = [...ledger.rows('order')].filter(
-    (row) => wanted('order', row.id) && wanted('invoice_id', row.invoiceId) && wanted('custom_id', row.customId),
+    (row) => wanted('order', row.id) && isInvoice(row.invoiceId) && wanted('custom_id', row.customId),
   );
   const ids = new Set(orders.map(({ id }) => id));
   const captures = [...ledger.rows('capture')].filter(({ order }) => ids.has(order));

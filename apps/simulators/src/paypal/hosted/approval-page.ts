@@ -9,6 +9,11 @@ export const FUNDINGS: readonly { name: Funding; label: string; note: string }[]
   { name: 'balance', label: 'PayPal balance', note: 'The payment goes through' },
   { name: 'declined', label: 'Visa ending in 0002', note: 'The bank declines it' },
   { name: 'review', label: 'Bank account', note: 'PayPal looks at the payment first, which takes a while' },
+  {
+    name: 'declined_capture',
+    label: 'Mastercard ending in 0005',
+    note: 'PayPal takes the order, and the bank declines the money',
+  },
   { name: 'restricted', label: 'Restricted account', note: 'PayPal does not let this account pay' },
 ];
 

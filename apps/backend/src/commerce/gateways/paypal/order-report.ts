@@ -4,16 +4,17 @@ import type { Order } from './paypal-shapes.ts';
 
 /** Captures whose money is with the shop, or was. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
-const UNDECIDED = 'PENDING';
+/** Captures that took nothing, and never will. */
+const REFUSED = new Set(['DECLINED', 'FAILED']);
 
 /** How an order of PayPal stands, as a page. */
 export function orderReport(order: Order): PageReport {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
   const charges = captures.filter(({ status }) => TAKEN.has(status)).map((capture) => asCharge(order, capture));
   if (order.status === 'COMPLETED') {
-    const isWaiting = captures.some(({ status }) => status === UNDECIDED);
-    // All of it was denied after a review: that page cannot be paid any more.
-    const isOver = charges.length === 0 && !isWaiting;
+    // PayPal says COMPLETED whether the money was taken or declined. Only a capture tells which; one that is not in the answer may
+    // have been taken, so the page is asked about again and never declined.
+    const isOver = captures.length > 0 && captures.every(({ status }) => REFUSED.has(status));
     return { state: isOver ? 'expired' : 'complete', declined: isOver, charges };
   }
   if (order.status === 'APPROVED') return { state: 'approved', declined: false, charges };

@@ -25,7 +25,7 @@ export function orderRequest(request: PageRequest, brand: string): object {
     purchase_units: [
       {
         custom_id: request.attemptId,
-        invoice_id: orderNumber,
+        invoice_id: invoiceOf(request),
         description: `Order ${orderNumber}`,
         amount: {
           ...toMoney(amount, currency),
@@ -61,6 +61,14 @@ export function orderRequest(request: PageRequest, brand: string): object {
       },
     },
   };
+}
+
+/**
+ * PayPal pays an invoice once, and a refund does not free its number (`DUPLICATE_INVOICE_ID`). As long as nothing was charged all tries
+ * share the order's number, so that two of them can never both be paid.
+ */
+function invoiceOf({ orderNumber, earlierCharges }: PageRequest): string {
+  return earlierCharges === 0 ? orderNumber : `${orderNumber}-${earlierCharges + 1}`;
 }
 
 /** The longest city that PayPal takes; names and address lines may have 300. */

@@ -24,6 +24,8 @@ export interface PaypalCall<S extends z.ZodType> {
 export interface PaypalClient {
   /** One call, one request. Throws a {@link PaypalError} for an answer that is an error, a {@link GatewayError} else. */
   call<S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>>;
+  /** What the key may do, by PayPal's names; null where PayPal does not say. */
+  scopes(): Promise<readonly string[] | null>;
 }
 
 /** An answer of PayPal that says no. */
@@ -47,23 +49,20 @@ const BUSY = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGR
 /** PayPal's REST API: a token kept as long as it lives, and nothing repeated but a call whose token was no longer good. */
 export function createPaypalClient(account: PaypalAccount): PaypalClient {
   const { base } = account;
-  let token: { value: string; until: number } | null = null;
+  let token: { value: string; until: number; scopes: readonly string[] | null } | null = null;
   let asking: Promise<string> | null = null;
 
   const newToken = async (): Promise<string> => {
     const asked = Date.now();
     const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
-    const { access_token: value, expires_in: seconds } = await send(
-      account.timeout,
-      tokenSchema,
-      `${base}/v1/oauth2/token`,
-      {
-        method: 'POST',
-        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'grant_type=client_credentials',
-      },
-    );
-    token = { value, until: asked + seconds * 1000 - MARGIN };
+    const answer = await send(account.timeout, tokenSchema, `${base}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: value, expires_in: seconds, scope } = answer;
+    const scopes = scope === undefined ? null : scope.split(' ');
+    token = { value, until: asked + seconds * 1000 - MARGIN, scopes };
     return value;
   };
   const goodToken = (): string | Promise<string> => {
@@ -75,6 +74,10 @@ export function createPaypalClient(account: PaypalAccount): PaypalClient {
   };
 
   return {
+    async scopes() {
+      await newToken();
+      return token?.scopes ?? null;
+    },
     async call({ method, path, answer, body, key }) {
       const attempt = async (bearer: string) =>
         send(account.timeout, answer, `${base}${path}`, {

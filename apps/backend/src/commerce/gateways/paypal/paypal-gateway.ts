@@ -1,13 +1,14 @@
 import { PAYPAL_API } from '@cerulean/contract/gateways';
 import type { Settings } from '@cerulean/contract/settings';
 import { GatewayError, type Gateway, type PageReport, type RefundRequest } from '../gateway.ts';
+import { checkPaypalAccount } from './check-account.ts';
 import { orderReport } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { createPaypalClient, PaypalError, type PaypalClient } from './paypal-client.ts';
 import { readPaypalDispute } from './paypal-dispute.ts';
 import { listPaypalMovements } from './paypal-movements.ts';
 import { paypalNews, readPaypalNotice } from './paypal-notice.ts';
-import { orderSchema, refundSchema, webhookSchema, type Order, type Refund } from './paypal-shapes.ts';
+import { orderSchema, refundSchema, type Order, type Refund } from './paypal-shapes.ts';
 import { paypalUnits, toMoney } from './paypal-units.ts';
 
 /** How long one call may take, in milliseconds. Opening a page and capturing are waited for by a person, and may need a token first. */
@@ -15,7 +16,7 @@ const TIMEOUT = 9_000;
 
 type PaypalSettings = Pick<
   Settings,
-  'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_API_BASE' | 'MAIL_FROM'
+  'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_API_BASE' | 'MAIL_FROM' | 'PUBLIC_URL'
 >;
 
 /** PayPal's Orders v2: an order is the page, the shop captures it, and nothing is charged that it does not capture. */
@@ -52,7 +53,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     // A transaction takes up to three hours to appear.
     booksAfterHours: 4,
     listMovements: (window, cursor) => listPaypalMovements(client, window, cursor),
-    check: async () => ({ wrong: await checkAccount(client, webhookId), warnings: [] }),
+    check: () => checkPaypalAccount(client, webhookId, settings.PUBLIC_URL),
   };
 }
 
@@ -82,7 +83,10 @@ function orderPath(pageRef: string): string {
 async function capture(client: PaypalClient, pageRef: string, key: string): Promise<PageReport> {
   const path = `${orderPath(pageRef)}/capture`;
   try {
-    return orderReport(await client.call({ method: 'POST', path, answer: orderSchema, body: {}, key }));
+    const order = await client.call({ method: 'POST', path, answer: orderSchema, body: {}, key });
+    const isShown = order.purchase_units.some(({ payments }) => payments !== undefined);
+    // A proxy that drops `Prefer` makes PayPal leave out what it captured.
+    return order.status === 'COMPLETED' && !isShown ? await inspect(client, pageRef) : orderReport(order);
   } catch (error) {
     if (!(error instanceof PaypalError) || error.kind === 'unsure') throw error;
     if (error.status === 404) return GONE;
@@ -109,16 +113,4 @@ function refund(client: PaypalClient, { chargeRef, amount, currency, attemptId }
 function asRefund({ id, status }: Refund): { ref: string; state: 'done' | 'pending' | 'failed' } {
   const state = status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'pending' : 'failed';
   return { ref: id, state };
-}
-
-/** The token says whether the key is good, the webhook whether messages can be checked. */
-async function checkAccount(client: PaypalClient, webhookId: string): Promise<string[]> {
-  try {
-    const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`;
-    await client.call({ method: 'GET', path, answer: webhookSchema });
-    return [];
-  } catch (error) {
-    if (!(error instanceof PaypalError) || error.status !== 404) throw error;
-    return [`PayPal knows no webhook ${webhookId} of this account: set PAYPAL_WEBHOOK_ID to the id in its dashboard`];
-  }
 }

@@ -21,6 +21,9 @@ const NEWS: Readonly<Record<string, News>> = {
   'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
 };
 
+/** The names of the events that the shop follows. */
+export const PAYPAL_EVENTS: readonly string[] = Object.keys(NEWS);
+
 /** What an event of this type may tell. */
 export function paypalNews(type: string): News {
   return NEWS[type] ?? 'none';

@@ -36,11 +36,19 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-export const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+export const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number(),
+  scope: z.string().optional(),
+});
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-export const webhookSchema = z.object({ id: z.string() });
+export const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string().optional(),
+  event_types: z.array(z.object({ name: z.string() })).default([]),
+});
 
 export const disputeSchema = z.object({
   dispute_id: z.string(),

@@ -28,6 +28,7 @@ const REQUEST: PageRequest = {
   expiresAt: new Date('2026-11-21T10:31:00Z'),
   returnUrl: 'https://shop.example/back',
   leftUrl: 'https://shop.example/back?left=1',
+  earlierCharges: 0,
 };
 
 it.each([
@@ -91,6 +92,14 @@ it('R10 an order charges exactly the lines, less what is off, and carries the at
   expect(() => orderRequest({ ...REQUEST, amount: 251 }, '')).toThrow('add up to 250');
   const many = Array.from({ length: 101 }, () => ({ name: 'Item', quantity: 1, unitAmount: 2, isSent: true }));
   expect(JSON.stringify(orderRequest({ ...REQUEST, lines: many, amount: 202 }, ''))).not.toContain('items');
+});
+
+it('R10 a try after a charge that went back has an invoice of its own, and repeats are the same', () => {
+  const [unit] = partsOf(orderRequest({ ...REQUEST, earlierCharges: 1 }, ''));
+  expect(unit).toMatchObject({ invoice_id: 'CER-7K3M-QX42-2' });
+  expect(orderRequest({ ...REQUEST, earlierCharges: 1 }, '')).toEqual(
+    orderRequest({ ...REQUEST, earlierCharges: 1 }, ''),
+  );
 });
 
 const SHIP_TO = {
@@ -163,7 +172,13 @@ it('R18 R19 tells how a page stands from the order', () => {
     declined: false,
     charges: [],
   });
-  expect(order('COMPLETED', [{ ...taken, status: 'DECLINED' }])).toMatchObject({ state: 'expired', declined: true });
+  for (const status of ['DECLINED', 'FAILED']) {
+    expect(order('COMPLETED', [{ ...taken, status }])).toMatchObject({ state: 'expired', declined: true });
+  }
+  const bare = orderSchema.parse({ id: 'ORDER1', status: 'COMPLETED' });
+  for (const report of [order('COMPLETED'), orderReport(bare)]) {
+    expect(report).toEqual({ state: 'complete', declined: false, charges: [] });
+  }
 });
 
 /** A server that answers as `answers` say, one after the other, and remembers what it was asked. */

@@ -86,6 +86,7 @@ it('R10 a page on a custom domain is handed to nobody until the shop allows brow
     expiresAt: new Date(Date.now() + 31 * 60_000),
     returnUrl: 'https://shop.example/back',
     leftUrl: 'https://shop.example/back?left=1',
+    earlierCharges: 0,
   };
   const domain = 'https://pay.operator.example';
   await simulators.control('/custom-domain', { origin: domain });

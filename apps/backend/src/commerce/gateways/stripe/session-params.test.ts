@@ -21,6 +21,7 @@ const REQUEST: PageRequest = {
   expiresAt: new Date('2026-11-21T10:31:00.900Z'),
   returnUrl: 'https://shop.example/back',
   leftUrl: 'https://shop.example/back?left=1',
+  earlierCharges: 0,
 };
 
 it('a page charges exactly the lines of the order, with the attempt on page and payment', () => {

@@ -1,0 +1,36 @@
+import { ApiError } from '../api-error.ts';
+
+const SERVICES = 'https://uri.paypal.com/services';
+
+/** What an app's token may do, as PayPal's own examples of a token answer list it. */
+export const SCOPES = [
+  'openid',
+  `${SERVICES}/payments/realtimepayment`,
+  `${SERVICES}/payments/payment/authcapture`,
+  `${SERVICES}/payments/refund`,
+  `${SERVICES}/disputes/read-seller`,
+  `${SERVICES}/reporting/search/read`,
+  `${SERVICES}/applications/webhooks`,
+];
+
+/** What each operation needs, by its name for faults; one that is not here needs a token and no more. */
+const NEEDED: Readonly<Record<string, string>> = {
+  'orders.create': `${SERVICES}/payments/payment/authcapture`,
+  'orders.capture': `${SERVICES}/payments/payment/authcapture`,
+  'captures.refund': `${SERVICES}/payments/refund`,
+  'disputes.get': `${SERVICES}/disputes/read-seller`,
+  'transactions.list': `${SERVICES}/reporting/search/read`,
+  'webhooks.get': `${SERVICES}/applications/webhooks`,
+};
+
+/** The refusal of an operation that the token's scopes do not allow, as PayPal words it; null where they do. */
+export function permissionDenied(operation: string, withheld: readonly string[]): ApiError | null {
+  const needed = NEEDED[operation];
+  if (needed === undefined || !withheld.some((part) => needed.endsWith(part))) return null;
+  return new ApiError(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
+    {
+      issue: 'PERMISSION_DENIED',
+      description: 'You do not have permission to access or perform operations on this resource.',
+    },
+  ]);
+}
