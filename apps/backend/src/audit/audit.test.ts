@@ -21,6 +21,8 @@ afterAll(() => test.drop());
 
 const ORDER = randomUUID();
 const LINE = randomUUID();
+const BEING_DELETED = `insert into privacy_request (id, code, kind, state, created_at)
+  values (gen_random_uuid(), 'PR-0000-0000-0000-0000', 'deletion', 'erasing', now());`;
 const staff = (id: string) => ({ kind: 'staff', id }) as const;
 const count = sql<{ count: number }>('test.audit-count', 'select count(*) as count from audit_event');
 const rows = async () => (await test.db.first(count))?.count;
@@ -140,6 +142,32 @@ describe('the past', () => {
       `select set_config('cerulean.forget_audit', 'on', true); update audit_event set at = now()`,
     ],
     [
+      'robbed of its reasons by who knows the switch',
+      `select set_config('cerulean.forget_words', 'on', true); update audit_event set reason = null`,
+    ],
+    [
+      'robbed of its reasons while nobody is being deleted',
+      'select forget_audit_reasons(array(select id from audit_event))',
+    ],
+    [
+      'robbed of the reasons in orders',
+      `insert into order_event (order_id, event, actor_kind, details, at)
+         values ('${ORDER}', 'refund_asked', 'staff', '{"reason": "x"}', now());
+       select forget_order_reasons(array(select id from order_event))`,
+    ],
+    [
+      'rewritten during a deletion',
+      `${BEING_DELETED}
+       select set_config('cerulean.forget_words', 'on', true);
+       update audit_event set reason = null, actor_id = '9' where reason is not null`,
+    ],
+    [
+      'given other reasons during a deletion',
+      `${BEING_DELETED}
+       select set_config('cerulean.forget_words', 'on', true);
+       update audit_event set reason = 'another' where reason is not null`,
+    ],
+    [
       'replaced',
       `insert into audit_event overriding system value select * from audit_event limit 1
       on conflict (id) do update set action = 'nothing.done'`,
@@ -148,6 +176,32 @@ describe('the past', () => {
     const before = await rows();
     await expect(test.db.script(text)).rejects.toMatchObject({ code: '23001' });
     expect(await rows()).toBe(before);
+  });
+
+  it('R12 loses the words of staff, and nothing else, by its functions while a deletion is being carried out', async () => {
+    const reasons = sql<{ kept: object }>(
+      'test.audit-without-reasons',
+      `select jsonb_agg(to_jsonb(e) - 'reason' order by id) as kept from audit_event e`,
+    );
+    const words = sql<{ left: number }>(
+      'test.audit-words',
+      `select (select count(*)::int from audit_event where reason is not null)
+            + (select count(*)::int from order_event where details ? 'reason') as left`,
+    );
+    const before = await test.db.first(reasons);
+    await test.db.script(`begin; ${BEING_DELETED}
+      insert into order_event (order_id, event, actor_kind, details, at)
+        values ('${ORDER}', 'refund_asked', 'staff', '{"amount": 5, "reason": "Ada called"}', now());
+      insert into order_event (order_id, event, actor_kind, details, at)
+        values ('${ORDER}', 'closed', 'gateway', '{"reason": "declined"}', now());
+      select forget_audit_reasons(array(select id from audit_event));
+      select forget_order_reasons(array(select id from order_event where actor_kind = 'staff')); commit`);
+    expect(await test.db.first(reasons)).toEqual(before);
+    expect(await test.db.first(words), 'what the gateway said stays').toEqual({ left: 1 });
+    await expect(
+      test.db.script(`select forget_order_reasons(array(select id from order_event))`),
+    ).rejects.toMatchObject({ code: '23001' });
+    await test.db.script('delete from privacy_request');
   });
 
   it('is forgotten only by its function, and only when it is old', async () => {

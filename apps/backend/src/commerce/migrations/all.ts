@@ -75,6 +75,7 @@ import { outdatedPages } from './0233-outdated-pages.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 import { callsWithoutEmail } from './0250-calls-without-email.ts';
 import { priceChanges } from './0255-price-changes.ts';
+import { staffWords } from './0265-staff-words.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   withoutPlan,
   callsWithoutEmail,
   priceChanges,
+  staffWords,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOldAudit } from '../../audit/audit.ts';
 import { sweepOldCarts } from '../../commerce/carts/sweep-carts.ts';
+import { sql } from '../../commerce/db/statement.ts';
 import { forgetTasks } from '../../commerce/outbox/outbox.ts';
 import { openPayShop, type PayShop } from '../../commerce/payments/test-pay-shop.ts';
 import { forgetMessages } from '../../commerce/payments/webhook-inbox.ts';
@@ -56,6 +57,14 @@ async function tokenOfMail(): Promise<string> {
   return /request\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+const staffDeeds = sql<{ audit: number; events: number; refunds: number }>(
+  'canary.staff-deeds',
+  `select (select count(*)::int from audit_event where actor_id = '7' and reason is null
+            and action in ('order.receipt', 'account.log-out', 'line.suspend', 'caller-order.make', 'work.set-aside')) as audit,
+          (select count(*)::int from order_event where event = 'refund_asked' and details = '{"amount": 100}') as events,
+          (select count(*)::int from refund where reason = 'staff' and why is null) as refunds`,
+);
+
 /** What a neighbor holds must be the same before and after. */
 const holdingsOf = async (email: string) => {
   const held = await collect(shop.db, await findPerson(shop.db, email));
@@ -80,15 +89,18 @@ describe('a person of whom every personal column holds a mark', () => {
       'account_login',
       'account_password',
       'account_profile',
+      'audit_event',
       'consent',
       'esim_profile',
       'line_event',
       'mobile_line',
+      'order_event',
       'order_note',
       'order_person',
       'order_request',
       'payment_charge',
       'port_in',
+      'refund',
       'saved_address',
       'shipment',
       'shipment_piece',
@@ -114,6 +126,8 @@ describe('a person of whom every personal column holds a mark', () => {
     expect(await markedTables(shop.db)).toEqual([]);
     expect(await columnsNaming(shop.db, userId)).toEqual([]);
     expect(await holdingsOf(bystander)).toEqual(before);
+    // What staff did is still written down, and that the refund was theirs; only their words are gone.
+    expect(await shop.db.first(staffDeeds)).toEqual({ audit: 10, events: 2, refunds: 2 });
   }, 60_000);
 
   it('R12 stands in no line of the log, and in no mail to anybody else', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { audit } from '../../audit/audit.ts';
 import { readPieces } from '../../commerce/fulfillment/pieces.ts';
 import { shipOrder } from '../../commerce/fulfillment/ship.ts';
+import { sql } from '../../commerce/db/statement.ts';
 import { tokenFor } from '../../commerce/carts/test-shop.ts';
 import type { PayShop } from '../../commerce/payments/test-pay-shop.ts';
+import { askRefund } from '../../commerce/payments/ask-refund.ts';
 import { startSession } from '../../commerce/sessions/session-store.ts';
 
 /** Stands in everything that is known of the person, and nowhere else. */
@@ -69,6 +72,41 @@ async function sendParcel(shop: PayShop, orderId: string, token: string): Promis
   await shop.call('askForChange', asked, { token });
 }
 
+const newLine = sql(
+  'canary.line',
+  `insert into mobile_line (id, order_id, item_id, user_id, sim, plan_kind, ordered_at)
+   select $1, order_id, id, $3, 'esim', 'voice', now() from order_item where order_id = $2 and kind = 'plan'
+   on conflict do nothing`,
+);
+const lineOf = sql<{ id: string }>('canary.line-of', 'select id from mobile_line where order_id = $1');
+const callerOrder = sql(
+  'canary.caller-order',
+  `insert into caller_order (id, cart_id, made_by, made_at) values ($1, $2, '7', now())`,
+);
+
+/** Gives a little back, and types the person's name wherever staff are asked for a reason. */
+async function writeReasons(shop: PayShop, about: { orderId: string; userId: number; cartId: string }): Promise<void> {
+  const { orderId, userId, cartId } = about;
+  const reason = `${MARK} called and asked`;
+  const staff = { kind: 'staff', id: '7' } as const;
+  const call = { key: randomUUID(), staffId: '7', requestId: 'request-1', at: shop.commerce.now() };
+  const back = { parts: [], shipping: false, amount: 100, expected: null };
+  const asked = await shop.db.transaction((tx) => askRefund(tx, { orderId, ...back, why: reason, ...call }));
+  if (!asked.ok) throw new Error(asked.why);
+  await shop.db.run(newLine, [randomUUID(), orderId, userId]);
+  const line = await shop.db.first(lineOf, [orderId]);
+  const callerOrderId = randomUUID();
+  await shop.db.run(callerOrder, [callerOrderId, cartId]);
+  const done = [
+    { action: 'order.receipt', subject: 'order', ids: [orderId] },
+    { action: 'account.log-out', subject: 'account', ids: [userId] },
+    { action: 'line.suspend', subject: 'line', ids: [line?.id ?? ''] },
+    { action: 'caller-order.make', subject: 'caller-order', ids: [callerOrderId] },
+    { action: 'work.set-aside', subject: 'work', ids: [`refund-${asked.refundId}`] },
+  ] as const;
+  for (const entry of done) await audit(shop.db, { actor: staff, ...entry, reason });
+}
+
 /** Leaves a cart, keeps another one, buys with a third, and asks for a copy, as one person with an account. */
 export async function useShop(shop: PayShop, userId: number): Promise<void> {
   const sid = randomUUID();
@@ -82,6 +120,8 @@ export async function useShop(shop: PayShop, userId: number): Promise<void> {
   const { url, orderId } = await shop.pay(buyer);
   await shop.atPage(url ?? '');
   await shop.settle(buyer);
+  await shop.catchUp();
+  await writeReasons(shop, { orderId, userId, cartId: bought.params.cartId });
   await sendParcel(shop, orderId, token);
   const kept = await typedCart(shop);
   await shop.call('claimCart', { params: kept.params }, { secret: kept.secret, token });

@@ -29,7 +29,11 @@ function eraseText({ table, mine, erase }: Place): string | null {
   const rows = (condition: string) =>
     `t.ctid = any(array(select t.ctid from ${table} t, p where (${mine}) and ${condition} limit ${BATCH}))`;
   if (erase.how === 'delete') return `${PERSON} delete from ${table} t where ${rows('true')}`;
-  if (erase.how === 'stay' || erase.columns.length === 0) return null;
+  if (erase.how === 'stay' || (erase.how === 'empty' && erase.columns.length === 0)) return null;
+  if (erase.how === 'blank') {
+    const ids = `array(select t.id from ${table} t where (${mine}) and (${erase.full}) limit ${BATCH})`;
+    return `${PERSON} select blanked from p, lateral ${erase.by}(${ids}) as blanked`;
+  }
   const set = [...erase.columns.map((column) => `${column} = null`), ...(erase.also ? [erase.also] : [])].join(', ');
   const isFull = erase.columns.map((column) => `t.${column} is not null`).join(' or ');
   return `${PERSON} update ${table} t set ${set} where ${rows(`(${isFull})`)}`;

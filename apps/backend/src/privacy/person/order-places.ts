@@ -102,7 +102,7 @@ export const orderPlaces: readonly Place[] = [
     title: 'Money that went back',
     about: 'What we gave back, and why.',
     mine: 't.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))',
-    erase: { how: 'stay', why: RECEIPT },
+    erase: { how: 'empty', columns: ['why'] },
     money: ['amount'],
     withheld: { asked_by: 'It is about a member of our staff.' },
   },
@@ -146,7 +146,12 @@ export const orderPlaces: readonly Place[] = [
     title: 'History of your orders',
     about: 'What happened to an order, and when.',
     mine: 't.order_id = any(p.orders)',
-    erase: { how: 'stay', why: RECEIPT },
+    erase: {
+      how: 'blank',
+      columns: ['details'],
+      full: `t.actor_kind = 'staff' and t.details ? 'reason'`,
+      by: 'forget_order_reasons',
+    },
   },
   {
     table: 'order_item',

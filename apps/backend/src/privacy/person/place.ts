@@ -13,8 +13,16 @@ export interface Place {
    * person's.
    */
   mine: string;
-  /** What a deletion does: take the rows away, empty columns, or leave facts that the law wants kept. */
-  erase: { how: 'delete' } | { how: 'empty'; columns: readonly string[]; also?: string } | { how: 'stay'; why: string };
+  /** What a deletion does: take the rows away, empty columns, blank words in them, or leave facts that the law wants kept. */
+  erase:
+    | { how: 'delete' }
+    | { how: 'empty'; columns: readonly string[]; also?: string }
+    /**
+     * Rows that nobody can change lose what staff typed through a function of the database: it takes ids and gives those it
+     * emptied. `full` is SQL: whether a row `t` still has such words.
+     */
+    | { how: 'blank'; columns: readonly string[]; full: string; by: string }
+    | { how: 'stay'; why: string };
   /** Columns on top of personal and tax ones that make the copy readable. */
   shown?: readonly string[];
   /** Personal columns that no copy holds, and why. */

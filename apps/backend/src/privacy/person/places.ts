@@ -1,6 +1,7 @@
 import { accountPlaces } from './account-places.ts';
 import { orderPlaces } from './order-places.ts';
 import type { Place } from './place.ts';
+import { staffWordsPlace } from './staff-words-place.ts';
 
 const OF_LINES = `t.line_id in (select l.id from mobile_line l
   where l.user_id = any(p.users) or l.order_id = any(p.orders))`;
@@ -12,6 +13,7 @@ const mail = (condition: string): string => `t.topic like 'mail.%' and (${condit
  */
 export const places: readonly Place[] = [
   ...accountPlaces,
+  staffWordsPlace,
   {
     table: 'outbox',
     title: 'Mails under way',
