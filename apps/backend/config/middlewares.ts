@@ -6,6 +6,9 @@ const MAX_BODY = '256kb';
 /** The whole of one request's files: a little over the largest that config/plugins.ts takes, so that its sentence is the one that is said. */
 const MAX_UPLOAD_BYTES = 200_000_000;
 
+/** Seconds. */
+const YEAR = 31_536_000;
+
 /** Files under another name are no upload, and never reach the disk. */
 const isUpload = ({ name }: { name: string | null }) => name === 'files';
 
@@ -21,6 +24,11 @@ export default () => [
   {
     name: 'strapi::security',
     config: {
+      // By itself Strapi would add every subdomain of the panel's host.
+      hsts:
+        settings().CMS_PUBLIC_URL.startsWith('https:') && settings().HSTS !== 'off'
+          ? { maxAge: YEAR, includeSubDomains: settings().HSTS === 'subdomains' }
+          : false,
       contentSecurityPolicy: {
         useDefaults: true,
         directives: {

@@ -50,10 +50,19 @@ test('another host is sent to the canonical address; its own names stay for a sh
     headers: { location: 'https://shop.example/evil.example/x' },
   });
   expect((await ask(`${url}/`, { method: 'POST', headers })).status).toBe(421);
-  const own = await ask(`${url}/`, { headers: { host: 'shop.example' } });
-  expect(own.headers['strict-transport-security']).toContain('max-age=31536000');
   const local = await shop();
   expect((await ask(`${local.url}/`, { headers: { host: 'localhost:8123' } })).status).toBe(200);
+});
+
+test.each([
+  ['host', 'https://shop.example', 'max-age=31536000'],
+  ['subdomains', 'https://shop.example', 'max-age=31536000; includeSubDomains'],
+  ['off', 'https://shop.example', undefined],
+  ['subdomains', 'http://localhost:3000', undefined],
+] as const)('HSTS=%s on %s is %s', async (hsts, publicUrl, header) => {
+  const { url } = await shop({ publicUrl, hsts });
+  const { headers } = await ask(`${url}/`, { headers: { host: new URL(publicUrl).host } });
+  expect(headers['strict-transport-security']).toBe(header);
 });
 
 test('an address whose escapes are broken gets the error page of the shop (B04)', async () => {

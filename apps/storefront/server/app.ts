@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { namesOneHost } from '@cerulean/contract/request-path';
+import type { StorefrontSettings } from '@cerulean/contract/settings';
 import type { Logger } from 'pino';
 import { chooseEncoding } from './compress.ts';
 import { keptAnswer } from './kept-answer.ts';
@@ -16,6 +17,7 @@ import type { Answer } from './send.ts';
 
 export interface AppOptions extends RouterOptions {
   cache: PageCache;
+  hsts: StorefrontSettings['HSTS'];
   log: Logger;
   /** For the line of each request. */
   requests: Logger;
@@ -27,7 +29,7 @@ export interface AppOptions extends RouterOptions {
  */
 export function createApp(options: AppOptions): RequestListener {
   const { cache, requests } = options;
-  const fixed = Object.entries(securityHeaders(options.publicUrl.startsWith('https:')));
+  const fixed = Object.entries(securityHeaders(options.publicUrl.startsWith('https:'), options.hsts));
   const fixedHead = fixed.flat();
   const originOf = originFinder(options.publicUrl);
   const route = createRouter(options);

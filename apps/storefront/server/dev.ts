@@ -46,6 +46,7 @@ const pages = createPages({
 const app = createApp({
   publicUrl: settings.PUBLIC_URL,
   backend,
+  hsts: settings.HSTS,
   internalSecret: settings.INTERNAL_SECRET,
   trustedProxies: settings.TRUSTED_PROXIES,
   buildId: () => 'dev',

@@ -54,6 +54,7 @@ const pages = createPages({
 const app = createApp({
   publicUrl: settings.PUBLIC_URL,
   backend,
+  hsts: settings.HSTS,
   internalSecret: settings.INTERNAL_SECRET,
   trustedProxies: settings.TRUSTED_PROXIES,
   buildId: () => buildId,

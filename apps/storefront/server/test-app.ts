@@ -28,6 +28,7 @@ export async function listen(server: Server): Promise<string> {
 interface Given {
   render?: (given: RenderRequest) => Response | Promise<Response>;
   publicUrl?: string;
+  hsts?: 'off' | 'host' | 'subdomains';
   backendUrl?: string;
   tokenRefused?: boolean;
   expiresAt?: number;
@@ -37,6 +38,7 @@ interface Given {
 export async function shop({
   render = () => html('<h1>Hello</h1>'),
   publicUrl = 'http://localhost:3000',
+  hsts = 'host',
   backendUrl,
   tokenRefused = false,
   expiresAt = Infinity,
@@ -73,6 +75,7 @@ export async function shop({
   const app = createApp({
     publicUrl,
     backend,
+    hsts,
     internalSecret: 'secret',
     trustedProxies: 0,
     buildId: () => 'b1',

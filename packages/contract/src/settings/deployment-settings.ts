@@ -85,6 +85,14 @@ export const deploymentSettings = {
     example: 'http://127.0.0.1:1337',
     parts: BOTH,
   },
+  HSTS: {
+    schema: z.enum(['off', 'host', 'subdomains']).default('host'),
+    group: 'Addresses',
+    about:
+      'for how much browsers remember to use https only (Strict-Transport-Security, one year): off, host for the shop’s and the panel’s own host names, or subdomains for every name below them, too',
+    example: 'host',
+    parts: BOTH,
+  },
   CMS_PREFIX: {
     schema: z
       .string()

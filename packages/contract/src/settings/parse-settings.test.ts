@@ -169,6 +169,26 @@ describe('a live shop refuses', () => {
     expect(messagesOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([]);
   });
 
+  test.each([
+    ['smtps://name:password@smtp.example.com:465', true],
+    ['smtp://name:password@smtp.example.com:587?requireTLS=true', true],
+    ['smtp://localhost:25', true],
+    ['smtp://[::1]:587', true],
+    ['smtp://name:password@smtp.example.com:587', false],
+    ['smtp://relay.internal', false],
+    ['smtp://smtp.example.com:587?requireTLS=false', false],
+    ['smtp://smtp.example.com:587?requiretls=true', false],
+    ['smtp://smtp.example.com:587?requireTLS=false&requireTLS=true', false],
+    ['smtp://smtp.example.com:587?requireTLS=true&ignoreTLS=true', false],
+    ['smtps://smtp.example.com:465?tls.rejectUnauthorized=false', false],
+    ['smtp://127.0.0.1.example.com@smtp.example.com:587', false],
+  ])('mail in clear text off this machine: %s', (address, isFine) => {
+    const lines = messagesOf({ SMTP_URL: address });
+    expect(lines).toEqual(isFine ? [] : [expect.stringMatching(/^SMTP_URL lets mails and the password/)]);
+    expect(lines.join()).not.toContain('name:password');
+    expect(messagesOf({ SMTP_URL: address, MODE: 'demo' })).toEqual([]);
+  });
+
   test('a gateway’s test key, unless test payments are allowed, which brings the ribbon back', () => {
     const testKey = { STRIPE_SECRET_KEY: 'rk_test_abc' };
     expect(messagesOf(testKey)[0]).toMatch(/^STRIPE_SECRET_KEY is a test key/);

@@ -31,6 +31,11 @@ export function unfitForLive(settings: Partial<Settings>): string[] {
       `SMTP_URL is the mail simulator's address: a live shop sends real mail; it looks like ${settingNote('SMTP_URL').example}; set it in .env or the environment`,
     );
   }
+  if (settings.SMTP_URL && isClearMail(settings.SMTP_URL)) {
+    messages.push(
+      'SMTP_URL lets mails and the password travel in clear text: use smtps:// (port 465), or add ?requireTLS=true to smtp:// (port 587), with the server’s certificate checked, in .env or the environment',
+    );
+  }
   if (/^(sk|rk)_test_/.test(settings.STRIPE_SECRET_KEY ?? '') && !settings.ALLOW_TEST_PAYMENTS) {
     messages.push(
       'STRIPE_SECRET_KEY is a test key, and this is a live shop: set a key that looks like sk_live_… in .env or the environment, or ALLOW_TEST_PAYMENTS=1 to try it out under a ribbon',
@@ -81,6 +86,19 @@ function unfitAddresses({ PUBLIC_URL, CMS_PUBLIC_URL, TRUSTED_PROXIES }: Partial
 function isUnfitForLines(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol !== 'https:' || isLoopback(hostname);
+}
+
+/**
+ * True where a mail may leave this machine without TLS, or to a server that proved nothing. By itself the mailer encrypts
+ * `smtp:` only if the server offers it, and whoever stands in between can remove that offer.
+ */
+function isClearMail(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (isLoopback(hostname)) return false;
+  const isOnly = (name: string, value: string) => searchParams.getAll(name).every((given) => given === value);
+  if (!isOnly('ignoreTLS', 'false') || !isOnly('tls.rejectUnauthorized', 'true')) return true;
+  if (protocol === 'smtps:') return false;
+  return !searchParams.has('requireTLS') || !isOnly('requireTLS', 'true');
 }
 
 /** The port is the one that the simulator takes by itself; a relay on this machine listens on 25, 465 or 587. */
