@@ -161,6 +161,8 @@ export interface AccountCheck {
 /** One way to pay. Every call throws a {@link GatewayError} and nothing else when it does not succeed. */
 export interface Gateway {
   readonly name: string;
+  /** Whether its key moves money. */
+  readonly keyKind: 'test' | 'live';
   /** How long the gateway remembers an idempotency key, in hours, less a margin: later it is asked first (14a). */
   readonly keyHours: number;
   /** Null for a currency that it cannot charge. */

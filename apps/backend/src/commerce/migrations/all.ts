@@ -75,6 +75,7 @@ import { outdatedPages } from './0233-outdated-pages.ts';
 import { withoutPlan } from './0240-without-plan.ts';
 import { callsWithoutEmail } from './0250-calls-without-email.ts';
 import { priceChanges } from './0255-price-changes.ts';
+import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 
 /**
@@ -161,5 +162,6 @@ export const migrations: readonly Migration[] = [
   withoutPlan,
   callsWithoutEmail,
   priceChanges,
+  keyKinds,
   staffWords,
 ];

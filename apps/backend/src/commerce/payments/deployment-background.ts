@@ -6,6 +6,7 @@ import { GatewayError } from '../gateways/gateway.ts';
 import { sellerOf } from '../papers/seller.ts';
 import { deploymentPlatform } from '../provisioning/deployment-platform.ts';
 import { createMailer, senderName } from '../mail/mail.ts';
+import { checkKeyKind } from './check-key-kind.ts';
 import { startBackground, type Background } from './background.ts';
 import { deploymentPayments } from './deployment-payments.ts';
 
@@ -33,10 +34,11 @@ export async function checkCurrency(): Promise<void> {
  * the start; a gateway that cannot be reached only warns, because the shop can wait for it.
  */
 export async function checkGateways(): Promise<void> {
-  const { gateways, currency, log } = deploymentPayments();
+  const { db, gateways, currency, log, now } = deploymentPayments();
   for (const gateway of gateways.all()) {
     const unfit = unfitCurrency(gateway, currency);
     if (unfit) throw new Error(unfit);
+    await checkKeyKind(db, gateway, now());
     try {
       const { wrong, warnings } = await gateway.check(currency);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));

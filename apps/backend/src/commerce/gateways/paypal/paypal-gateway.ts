@@ -31,6 +31,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
   const brand = /^([^<]*)</.exec(settings.MAIL_FROM)?.[1]?.trim() ?? '';
   return {
     name: 'paypal',
+    keyKind: settings.PAYPAL_API_BASE === PAYPAL_API ? 'live' : 'test',
     keyHours: 5,
     units: paypalUnits,
     openPage: async (request, key) => {

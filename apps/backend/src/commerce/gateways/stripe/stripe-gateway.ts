@@ -26,6 +26,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
   });
   return {
     name: 'stripe',
+    keyKind: /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
     keyHours: 20,
     capture: null,
     units: unitsAtStripe,
