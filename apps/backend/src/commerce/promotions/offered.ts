@@ -1,5 +1,5 @@
 import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
-import { ORDERS_OF_PERSON } from './same-person.ts';
+import { HAS_PAID_ORDER, usesOfPerson } from './same-person.ts';
 
 /** A promotion as a cart's statement reads it, with what the tables alone can say about this cart. */
 export interface OfferedPromotion extends Promotion {
@@ -22,13 +22,10 @@ export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('
         select count(*) from promotion_use u
          where u.promotion_id = p.id and u.user_id = c.owner_id and u.cart_id = c.id and u.paid_at is null) >= p.max_uses
         then 'used_up'
-      when p.max_per_customer is not null and (
-        select count(*) from promotion_use u
-         where u.promotion_id = p.id and (u.cart_id <> c.id or u.paid_at is not null) and u.order_id in ${ORDERS_OF_PERSON})
-        >= p.max_per_customer
+      when p.max_per_customer is not null
+        and ${usesOfPerson('(u.cart_id <> c.id or u.paid_at is not null)')} >= p.max_per_customer
         then 'used_by_you' end,
-    'isFirstOrder', case when (p.conditions->>'firstOrder')::boolean then not exists (
-      select 1 from customer_order o where o.id in ${ORDERS_OF_PERSON} and o.paid_at is not null) else true end) order by p.id), '[]')
+    'isFirstOrder', case when (p.conditions->>'firstOrder')::boolean then not ${HAS_PAID_ORDER} else true end) order by p.id), '[]')
    from promotion p where p.active and (p.code is null or p.code = c.promo_code))`;
 
 /** Why a promotion cannot be had by anybody, or by this buyer, whatever the cart holds. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { ORDERS_OF_PERSON } from './same-person.ts';
+import { usesOfPerson } from './same-person.ts';
 
 /** A promotion of an order, and what it takes off. */
 export interface Use {
@@ -25,8 +25,7 @@ const lock = sql<object>(
 const selectGone = sql<{ id: string }>(
   'promotions.gone',
   `select p.id from promotion p join cart c on c.id = $2
-    where p.id = any($1) and (not p.active or p.used >= p.max_uses or p.max_per_customer <= (
-      select count(*) from promotion_use u where u.promotion_id = p.id and u.order_id in ${ORDERS_OF_PERSON}))`,
+    where p.id = any($1) and (not p.active or p.used >= p.max_uses or p.max_per_customer <= ${usesOfPerson()})`,
 );
 
 /**
