@@ -107,8 +107,10 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (forwarding) {
       const added = { 'x-request-id': requestId, 'x-visitor': visitor };
       if (forwarding.kind === 'connect') {
-        const { connect = randomBytes(32).toString('base64url'), token } = readCookies(request.headers.cookie ?? null);
-        const cookie = connectCookie(connect, options.publicUrl.startsWith('https:'));
+        const secure = options.publicUrl.startsWith('https:');
+        const given = readCookies(request.headers.cookie ?? null, { secure });
+        const { connect = randomBytes(32).toString('base64url'), token } = given;
+        const cookie = connectCookie(connect, secure);
         // Only who asks for one more log-in is known to the backend here; nothing is linked before a form says so.
         const asks = url.searchParams.get('purpose') === 'link' && token !== undefined;
         const asker: Record<string, string> = asks ? { authorization: `Bearer ${token}` } : {};

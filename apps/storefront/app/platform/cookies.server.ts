@@ -24,6 +24,17 @@ const COOKIE_NAMES = {
   place: 'place',
   partner: 'partner',
 } as const;
+const COOKIE_KINDS = Object.keys(COOKIE_NAMES) as CookieKind[];
+
+/** A browser takes a cookie of this name only from this very host, over https and for every path: no sister host can plant one. */
+const HOST_ONLY = '__Host-';
+
+type CookieKind = keyof typeof COOKIE_NAMES;
+
+/** The name under which a browser keeps a cookie: over http, as on a developer's machine, it would refuse the prefix. */
+export function cookieName(kind: CookieKind, secure: boolean): string {
+  return secure ? HOST_ONLY + COOKIE_NAMES[kind] : COOKIE_NAMES[kind];
+}
 
 const DAY = 86_400;
 const CART_AGE = 30 * DAY;
@@ -55,24 +66,27 @@ export interface VisitorCookies {
   partner?: string;
   /** True when a session cookie was sent that cannot be a token: it is cleared. */
   hasBrokenToken: boolean;
+  /** Cookies of ours without the prefix, sent behind https: of an earlier release, or planted. They count for nothing. */
+  outdated: readonly CookieKind[];
 }
 
-/** Reads the `Cookie` header of a request. */
-export function readCookies(header: string | null): VisitorCookies {
+/** Reads the `Cookie` header of a request. Behind https only names with the `__Host-` prefix count. */
+export function readCookies(header: string | null, { secure }: Pick<CookieSettings, 'secure'>): VisitorCookies {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     if (at > 0 && !values.has(name)) values.set(name, pair.slice(at + 1).trim());
   }
-  const session = values.get(COOKIE_NAMES.session);
+  const valueOf = (kind: CookieKind): string | undefined => values.get(cookieName(kind, secure));
+  const session = valueOf('session');
   const token = session !== undefined && session.length <= MAX_TOKEN && TOKEN.test(session) ? session : undefined;
-  const cart = readCartKey(values.get(COOKIE_NAMES.cart));
-  const connect = values.get(COOKIE_NAMES.connect);
-  const device = values.get(COOKIE_NAMES.device);
-  const payment = readCartKey(values.get(COOKIE_NAMES.payment));
-  const place = readPlace(values.get(COOKIE_NAMES.place));
-  const partner = values.get(COOKIE_NAMES.partner);
+  const cart = readCartKey(valueOf('cart'));
+  const connect = valueOf('connect');
+  const device = valueOf('device');
+  const payment = readCartKey(valueOf('payment'));
+  const place = readPlace(valueOf('place'));
+  const partner = valueOf('partner');
   return {
     ...(token === undefined ? {} : { token }),
     ...(cart === undefined ? {} : { cart }),
@@ -82,6 +96,7 @@ export function readCookies(header: string | null): VisitorCookies {
     ...(connect !== undefined && SECRET.test(connect) ? { connect } : {}),
     ...(device !== undefined && SECRET.test(device) ? { device } : {}),
     hasBrokenToken: session !== undefined && session !== '' && token === undefined,
+    outdated: secure ? COOKIE_KINDS.filter((kind) => values.has(COOKIE_NAMES[kind])) : [],
   };
 }
 
@@ -117,44 +132,54 @@ export interface CookieSettings {
   sessionMaxAge: number;
 }
 
-function setCookie(name: string, value: string, maxAge: number, { secure }: CookieSettings): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+function setCookie(
+  kind: CookieKind,
+  value: string,
+  maxAge: number,
+  { secure }: Pick<CookieSettings, 'secure'>,
+): string {
+  return `${cookieName(kind, secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** The `Set-Cookie` value that keeps a token, or with undefined ends it (B09). */
 export function sessionCookie(token: string | undefined, settings: CookieSettings): string {
   if (token !== undefined && !TOKEN.test(token)) throw new Error('The token cannot stand in a cookie');
-  return setCookie(COOKIE_NAMES.session, token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
+  return setCookie('session', token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
 }
 
 /** The `Set-Cookie` value that keeps a cart's secret for 30 days, or forgets it. */
 export function cartCookie(key: CartKey | undefined, settings: CookieSettings): string {
-  return setCookie(COOKIE_NAMES.cart, key ? `${key.id}.${key.secret}` : '', key ? CART_AGE : 0, settings);
+  return setCookie('cart', key ? `${key.id}.${key.secret}` : '', key ? CART_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value by which accounts know this browser again: the secret that `x-device` tells the backend. */
 export function deviceCookie(secret: string, settings: CookieSettings): string {
-  return setCookie(COOKIE_NAMES.device, secret, DEVICE_AGE, settings);
+  return setCookie('device', secret, DEVICE_AGE, settings);
 }
 
 /** The `Set-Cookie` value by which the browser that paid opens its receipt for 7 days (R20), or forgets it. */
 export function paymentCookie(key: CartKey | undefined, settings: CookieSettings): string {
-  return setCookie(COOKIE_NAMES.payment, key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
+  return setCookie('payment', key ? `${key.id}.${key.secret}` : '', key ? PAYMENT_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value that keeps the checked place as long as a cart, or forgets it. */
 export function placeCookie(place: CheckedPlace | undefined, settings: CookieSettings): string {
   const value = place ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}` : '';
-  return setCookie(COOKIE_NAMES.place, value, place ? CART_AGE : 0, settings);
+  return setCookie('place', value, place ? CART_AGE : 0, settings);
 }
 
 /** The `Set-Cookie` value that remembers for 30 days through which partner somebody came, or forgets it. */
 export function referralCookie(partner: string | undefined, settings: CookieSettings): string {
   if (partner !== undefined && !REFERRAL.test(partner)) throw new Error('The referral cannot stand in a cookie');
-  return setCookie(COOKIE_NAMES.partner, partner ?? '', partner ? PARTNER_AGE : 0, settings);
+  return setCookie('partner', partner ?? '', partner ? PARTNER_AGE : 0, settings);
 }
 
-/** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). Only `/connect` sees it. */
+/** The `Set-Cookie` value that binds a log-in with a provider to this browser for 10 minutes (C09). */
 export function connectCookie(secret: string, secure: boolean): string {
-  return `${COOKIE_NAMES.connect}=${secret}; Path=/connect; Max-Age=${CONNECT_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return setCookie('connect', secret, CONNECT_AGE, { secure });
+}
+
+/** The `Set-Cookie` value that takes a cookie without the prefix away. */
+export function dropOutdatedCookie(kind: CookieKind): string {
+  return `${COOKIE_NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`;
 }

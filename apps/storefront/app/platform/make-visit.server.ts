@@ -5,6 +5,7 @@ import { pageQuery } from './check-value.ts';
 import {
   cartCookie,
   deviceCookie,
+  dropOutdatedCookie,
   paymentCookie,
   placeCookie,
   readCookies,
@@ -58,7 +59,7 @@ const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
 
 /** Opens a visit: reads the cookies, makes the backend client, and collects what the page and the answer need. */
 export function openVisit(options: VisitOptions): OpenVisit {
-  const given = readCookies(options.shared ? null : options.cookies);
+  const given = readCookies(options.shared ? null : options.cookies, options.cookieSettings);
   const state = {
     token: given.token,
     cart: given.cart,
@@ -78,6 +79,7 @@ export function openVisit(options: VisitOptions): OpenVisit {
     changed.set('session', sessionCookie(token, options.cookieSettings));
   };
   if (given.hasBrokenToken) setToken(undefined);
+  for (const kind of given.outdated) changed.set(`outdated ${kind}`, dropOutdatedCookie(kind));
 
   /** A browser gets its secret with its first log-in, and none before. */
   const deviceFor = (path: string): Record<string, string> => {

@@ -170,7 +170,7 @@ test('X18 a backend that cannot be reached is a 503 that says so', async () => {
 
 test('B10 a call for a visitor carries the token and the secret of the cart it is about, and of no other', async () => {
   refuseAll(404, 'cart_not_found', 'No cart');
-  const cookies = `jwt=a.b.c; cart=${CART}.secret-of-the-cart`;
+  const cookies = `__Host-jwt=a.b.c; __Host-cart=${CART}.secret-of-the-cart`;
   const loader =
     (cartId: string): Loader =>
     ({ context }) =>
@@ -189,7 +189,7 @@ test('B10 a call for a visitor carries the token and the secret of the cart it i
 test('B10 the shared renderer of public pages acts for nobody', async () => {
   refuseAll(404, 'not_found', 'Nothing');
   const loader: Loader = ({ context }) => context.get(visit).backend.call('listPlans');
-  await open('/plans', 'plans', loader, { shared: true, cookies: 'jwt=a.b.c' });
+  await open('/plans', 'plans', loader, { shared: true, cookies: '__Host-jwt=a.b.c' });
   expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
   expect(sent.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-visitor');
 });
@@ -217,18 +217,21 @@ test('B09 a token that is kept goes into the cookie with the configured age, and
     current.keepToken('x.y.z');
     return current.backend.call('readMyCart');
   });
-  expect(got.setCookies).toEqual(['jwt=x.y.z; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure']);
+  expect(got.setCookies).toEqual(['__Host-jwt=x.y.z; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure']);
   expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer x.y.z' });
 });
 
 test('a token that the backend refuses is cleared, one that cannot be a token is never sent', async () => {
   refuseAll(401, 'session_ended', 'Your session has ended.');
   const loader: Loader = ({ context }) => context.get(visit).backend.call('readMyCart');
-  const ended = await open('/login', 'login', loader, { cookies: 'jwt=a.b.c' });
+  const ended = await open('/login', 'login', loader, { cookies: '__Host-jwt=a.b.c' });
   expect(ended).toMatchObject({ tokenRefused: true, status: 401 });
-  expect(ended.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
-  const garbage = await open('/login', 'login', loader, { cookies: 'jwt=garbage' });
-  expect(garbage.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
+  expect(ended.setCookies[0]).toMatch(/^__Host-jwt=; .*Max-Age=0/);
+  const garbage = await open('/login', 'login', loader, { cookies: '__Host-jwt=garbage' });
+  expect(garbage.setCookies[0]).toMatch(/^__Host-jwt=; .*Max-Age=0/);
+  const outdated = await open('/login', 'login', loader, { cookies: 'jwt=a.b.c; theme=dark' });
+  expect(outdated.tokenRefused, 'a name without the prefix is never sent to the backend').toBe(false);
+  expect(outdated.setCookies).toEqual(['jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure']);
   expect(sent.mock.calls[1]?.[1]?.headers).not.toHaveProperty('authorization');
 });
 
@@ -243,13 +246,13 @@ test('R13 an account’s form that comes without a session is drawn as it was ty
   };
   const loader: Loader = ({ context }) =>
     ownerOrKept(context.get(visit), '/', () => context.get(visit).backend.call('readAccount'));
-  const more = { cookies: 'jwt=a.b.c', request };
+  const more = { cookies: '__Host-jwt=a.b.c', request };
   const kept = await open('/existing-user/email', 'existing-user/email', loader, more, action);
   expect(kept).toMatchObject({ tokenRefused: false, status: 401 });
   expect(JSON.parse(kept.text)).toMatchObject({ loaderData: { page: null }, errors: null });
   expect(kept.text).toContain('grace@example.com');
   expect(kept.text).not.toContain('harbor-lamp-teal');
-  expect(kept.setCookies[0]).toMatch(/^jwt=; .*Max-Age=0/);
+  expect(kept.setCookies[0]).toMatch(/^__Host-jwt=; .*Max-Age=0/);
 });
 
 test('a redirect to a page of another class asks for a document, one within the class does not', async () => {

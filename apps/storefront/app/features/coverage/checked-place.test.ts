@@ -6,7 +6,7 @@ import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 import { keepPlace } from './keep-place.server.ts';
 
 const settings = { secure: true, sessionMaxAge: 60 };
-const kept = (value: string) => readCookies(`place=${value}`).place;
+const kept = (value: string) => readCookies(`__Host-place=${value}`, settings).place;
 
 describe('R11 the checked place', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('R11 the checked place', () => {
   ])('goes into a cookie of the storefront alone and comes back: $name', (place) => {
     const cookie = placeCookie(place, settings);
     expect(cookie).toMatch(/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
-    expect(kept(/^place=([^;]*)/.exec(cookie)?.[1] ?? '')).toEqual(place);
+    expect(kept(/^__Host-place=([^;]*)/.exec(cookie)?.[1] ?? '')).toEqual(place);
   });
 
   it.each(['', '97701', '97701~or~Bend', '9770~OR~Bend', '~OR~', '~OR~%E0%A4%A', '~OR~a%00b', `~OR~${'a'.repeat(81)}`])(
