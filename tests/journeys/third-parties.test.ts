@@ -173,6 +173,8 @@ describe('B18 the tag manager', () => {
       const cartId = cartIdOf(page.url());
       await page.goto(`/cart/${cartId}/select-plan`);
       await settled(page);
+      await page.locator('[name="way"][value="new"]').check();
+      await page.locator('[name="plan"][value="coast"]').check();
       await page.locator('#step').evaluate((form) => (form as HTMLFormElement).requestSubmit());
       await page.waitForURL(/\/address$/);
       await settled(page);
