@@ -529,6 +529,7 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
       'GET /admin/project-type',
       'POST /admin/login',
       'POST /admin/access-token',
+      // Answers 404 to everybody.
       'POST /admin/register-admin',
       'GET /admin/registration-info',
       'POST /admin/register',

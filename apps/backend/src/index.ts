@@ -3,6 +3,7 @@ import { followAccounts } from './audit/follow-accounts.ts';
 import { showCurrency } from './boot/price-currency.ts';
 import { keepNewerRights } from './boot/keep-newer-rights.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
+import { sendStrapiMails } from './boot/strapi-mail.ts';
 import { narrowStrapiRoutes } from './boot/strapi-routes.ts';
 import { followContent } from './commerce/catalog/follow-content.ts';
 import { followMedia } from './commerce/catalog/follow-media.ts';
@@ -10,6 +11,7 @@ import { forgetInvalidations } from './commerce/invalidations/read-invalidations
 import { closeListener } from './commerce/invalidations/routes.ts';
 import { commerce } from './commerce/commerce.ts';
 import { startHousekeeping } from './commerce/housekeeping.ts';
+import { createMailer, type Mailer } from './commerce/mail/mail.ts';
 import { isAheadOf, migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './commerce/payments/background.ts';
 import { checkCurrency, checkGateways, startDeploymentBackground } from './commerce/payments/deployment-background.ts';
@@ -27,6 +29,7 @@ import { startSchedules } from './content/schedule/run-schedules.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
 
+let mailer: Mailer | undefined;
 let background: Background | undefined;
 let housekeeping: Loop | undefined;
 let schedules: Loop | undefined;
@@ -58,6 +61,8 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
   }
   await prepareDeployment(strapi, database(), settings());
+  mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
+  sendStrapiMails(strapi, mailer);
   followMedia(strapi);
   endStaffSessions(strapi);
   await forgetInvalidations(database());
@@ -78,6 +83,7 @@ async function destroy(): Promise<void> {
   await schedules?.stop();
   await cards?.stop();
   await planTax?.stop();
+  mailer?.close();
   await closeListener();
   await closeDatabase();
 }

@@ -26,15 +26,15 @@ export interface TestStrapi {
 
 /**
  * A whole backend in this process, on a database and a port of its own: a copy of one that was seeded with the demo for the
- * whole run. One for each test file: Strapi is a global.
+ * whole run. `changes` are settings of its own. One for each test file: Strapi is a global.
  */
-export async function startTestStrapi(): Promise<TestStrapi> {
+export async function startTestStrapi(changes: Readonly<Record<string, string>> = {}): Promise<TestStrapi> {
   const seeded = JSON.parse(await askLobby('strapi')) as SeededStrapi;
   const { distDir } = seeded;
   const data = await mkdtemp(join(tmpdir(), 'cerulean-test-'));
   await cp(seeded.data, data, { recursive: true });
   const database = await copyDatabase(seeded.database, `backend_${randomBytes(5).toString('hex')}`);
-  Object.assign(process.env, strapiEnvironment(database.url, data));
+  Object.assign(process.env, strapiEnvironment(database.url, data), changes);
   const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
   const strapi = createStrapi({ appDir, distDir, autoReload: false, serveAdminPanel: false });
   await strapi.load();

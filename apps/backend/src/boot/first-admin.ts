@@ -1,12 +1,24 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
 
-/** Makes the first administrator from the settings when there is nobody yet. Says so in the log, without the password. */
-export async function createFirstAdmin(strapi: Core.Strapi, settings: Settings): Promise<void> {
+const NOBODY =
+  'Nobody can sign in to the admin panel: there is no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD in .env or the environment and start again; remove ADMIN_PASSWORD afterwards';
+
+/**
+ * Makes the first administrator from the settings when there is nobody yet. Says so in the log, without the password; says
+ * what to do where there is nobody and no setting, because there is no other way in.
+ */
+export async function createFirstAdmin(
+  strapi: Core.Strapi,
+  settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-  if (!email || !password) return;
   const users = strapi.service('admin::user');
   if ((await users.count()) > 0) return;
+  if (!email || !password) {
+    strapi.log.warn(NOBODY);
+    return;
+  }
   const superAdmin = await strapi.service('admin::role').getSuperAdmin();
   await users.create({
     email,

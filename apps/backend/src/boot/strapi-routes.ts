@@ -16,7 +16,7 @@ const checkBody = z.object({
 /**
  * Closes and mends Strapi's own routes, before they are mounted, so that no other spelling of an address leads past it:
  * nobody sends mail of their own wording in the shop's name (`POST /email`, for any member of staff as delivered), and bodies
- * that Strapi fails at are a 400. What the panel asks for on its own on every form is answered to whoever has the form: without
+ * that Strapi fails at are a 400. Nobody makes the first administrator from outside (`POST /admin/register-admin`). What the panel asks for on its own on every form is answered to whoever has the form: without
  * that, each editor's console says 403 and 404. Throws at the start where Strapi's routes are not those that
  * are known.
  */
@@ -27,6 +27,7 @@ export function narrowStrapiRoutes(strapi: Core.Strapi): void {
   mail.splice(indexIn(mail, 'email.send'), 1);
 
   const panel = routesOf((strapi.admin as unknown as { routes: Record<string, unknown> }).routes['admin']);
+  stand(panel, 'authentication.registerAdmin', refuseUnknown);
   stand(panel, 'permission.check', refuseOddRights);
   stand(panel, 'homepage.updateHomepageLayout', refuseWhatZodRefuses);
   stand(panel, 'ai.getAiFeatureConfig', tellNothing);
@@ -84,6 +85,11 @@ function stand(routes: readonly Core.Route[], handler: string, middleware: Core.
   const route = routes[indexIn(routes, handler)];
   if (route) route.config = { ...route.config, middlewares: [middleware] };
 }
+
+/** Whoever opened the panel's address first would own the shop: the first administrator comes from the settings alone. */
+const refuseUnknown: Core.MiddlewareHandler = () => {
+  throw new errors.NotFoundError();
+};
 
 const refuseOddRights: Core.MiddlewareHandler = async (ctx, next) => {
   if (!checkBody.safeParse(ctx.request.body).success) throw new errors.ValidationError('These are no rights.');

@@ -89,7 +89,8 @@ export const firstLogInSettings = {
   ADMIN_EMAIL: {
     schema: z.email().optional(),
     group: 'First log-in',
-    about: 'the address of the first administrator, made at the first boot if there is none yet',
+    about:
+      'the address of the first administrator, made at the first start if there is none yet; a live shop has no other way to make one',
     example: 'you@example.com',
     parts: BACKEND,
     madeInDemo: true,
