@@ -37,7 +37,9 @@ function drip(origin: string, head: string): Promise<Socket> {
 const posts = (Object.keys(operations) as OperationId[]).filter(
   (id) => (operations[id] as Operation).body !== undefined,
 );
-const pathOf = (id: OperationId) => new URL(addressOf(operations[id], { params: victim.params })).pathname;
+/** An id that the victim does not have is any id: no address has an empty segment. */
+const pathOf = (id: OperationId) =>
+  new URL(addressOf(operations[id], { params: victim.params })).pathname.replaceAll(/\/(?=\/|$)/g, '/none');
 const FORM = 'application/x-www-form-urlencoded';
 
 const wide = `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":1`).join(',')}}`;

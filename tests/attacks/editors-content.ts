@@ -91,6 +91,7 @@ export async function contentManager(): Promise<ContentManager> {
       form.append('files', new File([text], name, { type }));
       const { authorization } = headers;
       const answer = await fetch(`${system.cms}/upload`, { method: 'POST', headers: { authorization }, body: form });
+      if (!answer.ok) throw new Error(`The media library refused ${name}`);
       const [file] = (await answer.json()) as { url: string }[];
       return new URL(file?.url ?? '', system.cms).pathname;
     },

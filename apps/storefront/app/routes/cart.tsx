@@ -69,8 +69,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <UnderReview cart={cart} />
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
           <ul className="lines" inert={cart.payment?.state === 'pending'}>
-            {cartLines(cart).map(({ item, count }) => (
-              <CartLine key={item.id} cart={cart} item={item} count={count} problem={item === about ? problem : null} />
+            {cartLines(cart).map((line) => (
+              <CartLine key={line.item.id} cart={cart} {...line} problem={line.item === about ? problem : null} />
             ))}
           </ul>
           {cart.payment?.state !== 'pending' && (

@@ -34,13 +34,18 @@ interface Counted {
   count: number;
 }
 
+/** The item that goes when one of several like lines is removed. */
+interface WithLast {
+  last: CartItem;
+}
+
 /** `problem` is what the page itself was answered, without JavaScript. */
 type WithProblem<Props> = Props & { problem: CartProblem | null };
 
 /** One item of the cart with what can be done to it. Every control is a form of its own and works without JavaScript. */
-export function CartLine({ cart, item, count, problem }: WithProblem<LineProps & Counted>) {
+export function CartLine({ cart, item, count, last, problem }: WithProblem<LineProps & Counted & WithLast>) {
   return item.kind === 'plan' ? (
-    <PlanLine cart={cart} item={item} count={count} />
+    <PlanLine cart={cart} item={item} count={count} last={last} />
   ) : (
     <ProductLine cart={cart} item={item} count={count} problem={problem} />
   );
@@ -156,8 +161,8 @@ function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
 
 type Fetcher = ReturnType<typeof useFetcher<Refused>>;
 
-function PlanLine({ cart, item, count }: { cart: Cart; item: PlanItem } & Counted) {
-  const removing = useFetcher<Refused>({ key: `item-${item.id}` });
+function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & Counted & WithLast) {
+  const removing = useFetcher<Refused>({ key: `item-${last.id}` });
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
   const device = deviceText(item, cart.items);
@@ -219,7 +224,7 @@ function PlanLine({ cart, item, count }: { cart: Cart; item: PlanItem } & Counte
         </Link>
         {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
         <CopyForm cart={cart} item={item} />
-        <RemoveForm cart={cart} item={item} text={count === 1 ? 'Remove' : 'Remove one line'} />
+        <RemoveForm cart={cart} item={last} text={count === 1 ? 'Remove' : 'Remove one line'} stays={count > 1} />
       </div>
     </li>
   );
@@ -253,13 +258,17 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
   );
 }
 
-function RemoveForm({ cart, item, text = 'Remove' }: LineProps & { text?: string }) {
+/** `stays`: the line of the page is still there afterwards, and keeps the focus. */
+function RemoveForm({ cart, item, text = 'Remove', stays = false }: LineProps & { text?: string; stays?: boolean }) {
   const fetcher = useFetcher({ key: `item-${item.id}` });
   return (
     <fetcher.Form
       method="post"
       action={`/cart/${cart.id}`}
-      onSubmit={(event) => (fetcher.state === 'idle' ? focusNeighbor(event.currentTarget) : event.preventDefault())}
+      onSubmit={(event) => {
+        if (fetcher.state !== 'idle') event.preventDefault();
+        else if (!stays) focusNeighbor(event.currentTarget);
+      }}
     >
       <LineFields cart={cart} item={item} intent="remove" />
       <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>

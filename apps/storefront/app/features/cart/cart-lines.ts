@@ -4,6 +4,8 @@ import type { Cart, CartItem, PlanItem } from '@cerulean/contract/cart';
 export interface CartPageLine {
   item: CartItem;
   count: number;
+  /** The one that goes when one of them is removed: the line itself stays, with whatever has the focus in it. */
+  last: CartItem;
 }
 
 /**
@@ -23,7 +25,10 @@ export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
     const like = item.kind === 'plan' ? (alike.get(kindOf(item)) ?? [item]) : [item];
     if (like[0] !== item) return [];
     const below = childrenOf(item.id).flatMap(withChildren);
-    return [{ item, count: like.length }, ...below.map((line) => ({ ...line, count: line.count * like.length }))];
+    return [
+      { item, count: like.length, last: like.at(-1) ?? item },
+      ...below.map((line) => ({ ...line, count: line.count * like.length })),
+    ];
   };
   return childrenOf(null).flatMap(withChildren);
 }
