@@ -46,7 +46,7 @@ const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
 const kinds = [FORM, 'text/plain', 'multipart/form-data; boundary=x', 'application/json'];
 
 /** The home page's payload has no empty segment in front, which no address has. */
-const addressOf = (path: string, end: string): string => (path === '/' && end.startsWith('/') ? end : path + end);
+const withEnd = (path: string, end: string): string => (path === '/' && end.startsWith('/') ? end : path + end);
 
 async function kept(): Promise<unknown> {
   const id = victim.cart.cartId;
@@ -66,8 +66,8 @@ describe('a form or a script on another site', () => {
     const cases = pagesFor(victim).flatMap(({ path }) =>
       ['', '.data', '/_payload.json', '?_method=POST'].flatMap((end) =>
         elsewhere.map(([what, headers], place) => ({
-          what: `${what}: ${addressOf(path, end)}`,
-          path: addressOf(path, end),
+          what: `${what}: ${withEnd(path, end)}`,
+          path: withEnd(path, end),
           headers: { ...headers, 'content-type': kinds[place % kinds.length] ?? FORM },
         })),
       ),
