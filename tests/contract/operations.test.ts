@@ -45,7 +45,9 @@ const provenElsewhere: readonly RegExp[] = [
   // In the backend’s own tests of fulfillment.
   /^withdrawRequest: order_moved_on$/,
   // In the backend’s own tests of lines and kits.
-  /: (kit_taken|esim_used_up|line_not_ready|e911_missing)$/,
+  /: (kit_taken|esim_used_up|line_not_ready|e911_missing|sim_paused)$/,
+  // In the backend’s own tests of accounts that somebody else took over.
+  /: owner_unknown$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,
 ];

@@ -80,10 +80,10 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     await page.locator('[name="gateway"][value="paypal"]').check();
     await agree(page);
     await payAtPaypal(page, 'review');
-    await page.getByRole('heading', { level: 1, name: 'Your payment is being looked at' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
     // It cannot be paid for again meanwhile: every step leads to the payment.
     await page.goto(`/cart/${cartId}/review`);
-    await page.getByRole('heading', { level: 1, name: 'Your payment is being looked at' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
     const [order] = await ordersOf(cartId);
     const { captures } = await paypal<{ captures: { id: string }[] }>(`/ledger?invoice_id=${order?.number}`);
     await paypal(`/captures/${captures[0]?.id}/settle`, { outcome: 'completed' });

@@ -11,6 +11,7 @@ it('knows every currency of ISO 4217 once, and nothing else', () => {
     2, 0, 3, 4,
   ]);
   expect(['XXX', 'XAU', 'ZZZ', 'usd', '', 'US', 'constructor'].filter(knowsCurrency)).toEqual([]);
+  expect(() => minorUnitDigits('ZZZ')).toThrow('ISO 4217');
 });
 
 it('R05 no part of the shop lets the runtime decide how many digits an amount has', () => {

@@ -54,7 +54,6 @@ describe('money as people read it', () => {
   it('R05 asks no locale data how many digits a currency has', () => {
     const asked = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions');
     expect(fractionDigits('LBP')).toBe(2);
-    expect(() => fractionDigits('ZZZ')).toThrow('ISO 4217');
     expect(asked).not.toHaveBeenCalled();
   });
 

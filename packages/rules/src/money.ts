@@ -1,4 +1,6 @@
-import { minorUnitDigits } from './currencies.ts';
+import { fractionDigits } from './minor-units.ts';
+
+export { fractionDigits };
 
 /**
  * Money is an integer count of the currency's smallest unit. There is one currency per deployment, so amounts
@@ -34,9 +36,6 @@ export function percentText(rate: BasisPoints): string {
 export function partOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
-
-/** How many digits follow the decimal sign in this ISO 4217 currency (USD 2, JPY 0, KWD 3). */
-export const fractionDigits = minorUnitDigits;
 
 /** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand, with the digits of ISO 4217. */
 export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {

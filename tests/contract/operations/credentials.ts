@@ -27,6 +27,10 @@ export function credentialCalls(): void {
       const renewed = await done('changePassword', { body: change }, { token: jwt });
       expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
       await done('readMe', {}, { token: renewed.jwt });
+      const proof = (typed: string) => ({ body: { password: typed } });
+      expect(await refused('proveMyself', proof(password))).toBe('unauthenticated');
+      expect(await refused('proveMyself', proof('not this one'), { token: renewed.jwt })).toBe('password_wrong');
+      await done('proveMyself', proof(password), { token: renewed.jwt });
       await done('logIn', { body: { identifier: email, password } }, { ip });
     });
 

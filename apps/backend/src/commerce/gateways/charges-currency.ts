@@ -1,4 +1,4 @@
-import { fractionDigits } from '@cerulean/rules/money';
+import { minorUnitDigits } from '@cerulean/rules/currencies';
 import type { Gateway } from './gateway.ts';
 
 /**
@@ -9,6 +9,6 @@ export function unfitCurrency(gateway: Pick<Gateway, 'name' | 'units'>, currency
   const units = gateway.units(currency);
   if (!units)
     return `The gateway ${gateway.name} cannot charge in ${currency}: choose another CURRENCY, or switch it off`;
-  if (units.exponent === fractionDigits(currency) && units.step === 1) return null;
+  if (units.exponent === minorUnitDigits(currency) && units.step === 1) return null;
   return `The gateway ${gateway.name} counts ${currency} in units of its own: choose another CURRENCY, or switch it off`;
 }

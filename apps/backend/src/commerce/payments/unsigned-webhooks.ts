@@ -4,7 +4,8 @@ import { networkOf } from '../../identity/limits/limit.ts';
 const MAX_UNSIGNED = 60;
 /** Messages of one address that are being checked at once. Gateways send a few side by side. */
 const MAX_UNDER_WAY = 30;
-const WINDOW = 600_000;
+const WINDOW_SECONDS = 600;
+const WINDOW = WINDOW_SECONDS * 1_000;
 /** Addresses that are remembered at once; who has that many is not stopped by counting them. */
 const MAX_ADDRESSES = 10_000;
 
@@ -44,5 +45,5 @@ export function createUnsignedWebhooks(now: () => number = Date.now) {
     };
   }
 
-  return { enter, retryAfter: WINDOW / 1000 };
+  return { enter, retryAfter: WINDOW_SECONDS };
 }

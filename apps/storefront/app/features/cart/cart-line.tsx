@@ -162,7 +162,7 @@ function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
 type Fetcher = ReturnType<typeof useFetcher<Refused>>;
 
 function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & Counted & WithLast) {
-  const removing = useFetcher<Refused>({ key: `item-${last.id}` });
+  const removing = useFetcher<Refused>({ key: `item-${item.id}` });
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
   const device = deviceText(item, cart.items);
@@ -224,7 +224,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         </Link>
         {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
         <CopyForm cart={cart} item={item} />
-        <RemoveForm cart={cart} item={last} text={count === 1 ? 'Remove' : 'Remove one line'} stays={count > 1} />
+        <RemoveForm cart={cart} item={item} last={last} />
       </div>
     </li>
   );
@@ -258,8 +258,8 @@ function LineFields({ cart, item, intent }: LineProps & { intent: string }) {
   );
 }
 
-/** `stays`: the line of the page is still there afterwards, and keeps the focus. */
-function RemoveForm({ cart, item, text = 'Remove', stays = false }: LineProps & { text?: string; stays?: boolean }) {
+/** Where like lines are one, the last of them goes: the form, which is the first one's, stays and keeps the focus. */
+function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
   const fetcher = useFetcher({ key: `item-${item.id}` });
   return (
     <fetcher.Form
@@ -267,12 +267,12 @@ function RemoveForm({ cart, item, text = 'Remove', stays = false }: LineProps & 
       action={`/cart/${cart.id}`}
       onSubmit={(event) => {
         if (fetcher.state !== 'idle') event.preventDefault();
-        else if (!stays) focusNeighbor(event.currentTarget);
+        else if (last === item) focusNeighbor(event.currentTarget);
       }}
     >
-      <LineFields cart={cart} item={item} intent="remove" />
+      <LineFields cart={cart} item={last} intent="remove" />
       <button className="textlink" aria-disabled={fetcher.state !== 'idle' || undefined}>
-        {text}
+        {last === item ? 'Remove' : 'Remove one line'}
         <span className="sr"> {item.name}</span>
       </button>
     </fetcher.Form>

@@ -1,5 +1,5 @@
 import { paypalUnits as unitSize } from '@cerulean/rules/gateway-units';
-import { fractionDigits } from '@cerulean/rules/money';
+import { minorUnitDigits } from '@cerulean/rules/currencies';
 import type { Units } from '../gateway.ts';
 
 /** How PayPal counts a currency; null for one that it does not take. It names no least amount but the smallest coin. */
@@ -16,7 +16,7 @@ export interface Money {
 
 /** Writes minor units as PayPal wants them, digit by digit. Throws for an amount that its currency cannot express there. */
 export function toMoney(amount: number, currency: string): Money {
-  const digits = fractionDigits(currency);
+  const digits = minorUnitDigits(currency);
   const units = paypalUnits(currency);
   if (!units || !Number.isSafeInteger(amount) || amount < 0 || amount % units.step !== 0) {
     throw new Error(`PayPal has no way to write ${amount} of ${currency}`);
@@ -28,7 +28,7 @@ export function toMoney(amount: number, currency: string): Money {
 
 /** Reads an amount of PayPal in our minor units. Throws for one that has more digits than its currency. */
 export function fromMoney({ currency_code: currency, value }: Money): number {
-  const digits = fractionDigits(currency);
+  const digits = minorUnitDigits(currency);
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   const rest = fraction.slice(digits);
   if (whole === undefined || /[1-9]/.test(rest))
