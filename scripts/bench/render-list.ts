@@ -37,6 +37,7 @@ const app = createApp({
   publicUrl: settings.PUBLIC_URL,
   backend,
   internalSecret: settings.INTERNAL_SECRET,
+  hsts: settings.HSTS,
   trustedProxies: 0,
   buildId: () => build.assets.version,
   files: new Map(),

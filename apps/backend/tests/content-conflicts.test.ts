@@ -166,7 +166,9 @@ describe('R24 the history of prices', () => {
   it('names amount, person and moment of each change that was published, and the audit trail has a row', async () => {
     const documentId = await someProduct(4);
     const form = await open(documentId);
-    const [{ sku = '', price: before = 0 } = {}] = form.variants;
+    const [first] = form.variants;
+    if (!first) throw new Error('The product has no variant');
+    const { sku, price: before } = first;
     expect((await save(priced(form, 1_700), documentId, merchandiser)).status).toBe(200);
     expect(await history(documentId)).not.toContainEqual(expect.objectContaining({ after: 1_700 }));
     expect(await publish(await open(documentId), documentId, merchandiser)).toMatchObject({ status: 200 });

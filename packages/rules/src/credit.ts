@@ -1,4 +1,4 @@
-import { partOf } from './money.ts';
+import { partOf } from './part-of.ts';
 import { worthOf, type PaidItem } from './refund.ts';
 
 /** What was paid for an order in money, and what went back of it before. Minor units. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knowsCurrency, minorUnitDigits } from './currencies.ts';
+import { fractionDigits } from './minor-units.ts';
 import { paypalUnits, stripeUnits } from './gateway-units.ts';
 import { PAYPAL_CURRENCIES } from './paypal-currencies.data.ts';
 import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
@@ -34,4 +35,15 @@ describe('R19 the units of a gateway', () => {
     );
     expect([paypalUnits('KWD'), paypalUnits('RUB'), paypalUnits('XXX')]).toEqual([null, null, null]);
   });
+});
+
+it('R05 pages know the digits of every currency that a gateway can charge as the shop counts it', () => {
+  const codes = [...STRIPE_CURRENCIES.supported, ...PAYPAL_CURRENCIES.supported].map((code) => code.toUpperCase());
+  const usable = codes.filter((code) =>
+    [stripeUnits(code), paypalUnits(code)].some(
+      (units) => units?.step === 1 && units.exponent === minorUnitDigits(code),
+    ),
+  );
+  expect(usable.length).toBeGreaterThan(100);
+  expect(usable.filter((code) => fractionDigits(code) !== minorUnitDigits(code))).toEqual([]);
 });

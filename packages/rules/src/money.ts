@@ -32,11 +32,6 @@ export function percentText(rate: BasisPoints): string {
   return `${text.replace(/\.?0+$/, '')}%`;
 }
 
-/** `amount × part ÷ whole`, rounded down to a whole number. All three are whole and not negative, and `whole` is not 0. */
-export function partOf(amount: number, part: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-}
-
 /** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand, with the digits of ISO 4217. */
 export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {
   return formatter(currency, locale).format(decimal(amount, currency));

@@ -1,5 +1,5 @@
 /** Points for orders (R25). Amounts are minor units of the shop's currency. */
-import { partOf } from './money.ts';
+import { partOf } from './part-of.ts';
 
 export interface EarnRule {
   isOn: boolean;

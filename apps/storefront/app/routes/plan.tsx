@@ -168,7 +168,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
           )}
           <StartChoice plan={plan} />
           {!device && (
-            <div className="row apart">
+            <div className="stack gap-2">
               <p className="label">How many lines?</p>
               <Quantity label="How many lines" name="lines" value={lines} max={MAX_LINES_AT_ONCE} onValue={setLines} />
             </div>

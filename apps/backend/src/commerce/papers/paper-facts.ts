@@ -1,7 +1,7 @@
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Order } from '@cerulean/contract/orders';
 import { itemTaxBack, taxBack, type Credited } from '@cerulean/rules/credit';
-import { partOf } from '@cerulean/rules/money';
+import { partOf } from '@cerulean/rules/part-of';
 import { itemLabel } from '../mail/order-words.ts';
 import { lineTax, SEVERAL_TAXES, type LineTax } from './line-tax.ts';
 import type { Seller } from './seller.ts';

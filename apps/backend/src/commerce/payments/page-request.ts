@@ -1,6 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
-import { partOf } from '@cerulean/rules/money';
+import { partOf } from '@cerulean/rules/part-of';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import type { Queryable } from '../db/db.ts';
