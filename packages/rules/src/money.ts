@@ -85,8 +85,7 @@ function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stri
 /** A decimal string, because Intl formats strings exactly and a division would pass through floating point. */
 function decimal(amount: number, currency: string): Intl.StringNumericLiteral {
   const digits = fractionDigits(currency);
-  const absolute = String(Math.abs(amount)).padStart(digits + 1, '0');
-  const whole = absolute.slice(0, absolute.length - digits);
-  const fraction = digits === 0 ? '' : `.${absolute.slice(-digits)}`;
-  return `${amount < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral;
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const shown = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return `${amount < 0 ? '-' : ''}${shown}` as Intl.StringNumericLiteral;
 }
