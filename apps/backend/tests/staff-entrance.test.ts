@@ -39,7 +39,7 @@ const post = (path: string, body: object) =>
 
 it('staff who forgot their password get a mail from the shop’s own sender, with a link to the panel', async () => {
   expect((await post('/admin/forgot-password', { email: ADMIN.email })).status).toBe(204);
-  await expect.poll(() => mailbox.find()).toHaveLength(1);
+  await expect.poll(() => mailbox.find(), { timeout: 10_000 }).toHaveLength(1);
   const [mail] = mailbox.find();
   expect(mail).toMatchObject({
     from: 'The Shop <shop@example.com>',
