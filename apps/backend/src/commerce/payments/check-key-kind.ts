@@ -7,7 +7,8 @@ const note = sql(
   'payments.note-key-kind',
   `insert into gateway_key_kind as k (gateway, kind, noted_at) values ($1, $2, $3)
    on conflict (gateway) do update set kind = excluded.kind, noted_at = excluded.noted_at
-     where k.kind <> excluded.kind and not exists (select 1 from payment_attempt a where a.gateway = $1)`,
+     where k.kind <> excluded.kind
+       and (select a.id from payment_attempt a where a.gateway = $1 order by a.page_ref limit 1) is null`,
 );
 const select = sql<{ kind: 'test' | 'live' }>(
   'payments.key-kind',
