@@ -287,7 +287,14 @@ const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
 /** A documentId that nobody has. */
 const nobodyElse = 'nobody000000000000000000';
-const terms = { name: 'Next day', detail: 'Next working day', price: 900, active: true, carries: 'anything' };
+const terms = {
+  name: 'Next day',
+  detail: 'Next working day',
+  price: 900,
+  active: true,
+  carries: 'anything',
+  shipsFirst: true,
+};
 const zone = { name: 'Islands', position: 1, states: ['HI'], zips: [], rates: [] };
 
 export const ourStaffRoutes: Readonly<Record<string, Row>> = {
@@ -376,6 +383,10 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     gives: 409,
   }),
   'GET /staff/to-ship': staff(['support', 'superAdmin']),
+  'GET /staff/to-ship/slips': staff(['support', 'superAdmin'], {
+    query: { orders: '00000000-0000-4000-8000-000000000000' },
+    gives: 404,
+  }),
   'PUT /staff/orders/:orderId/packing': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId/slip': staff(['support', 'superAdmin']),
   'PUT /staff/orders/:orderId/shipments': staff(['support', 'superAdmin'], {

@@ -191,7 +191,14 @@ describe('tax rates for staff', () => {
 });
 
 describe('delivery for staff', () => {
-  const TERMS = { name: 'Next day', detail: 'Next working day', price: 900, active: true, carries: 'anything' };
+  const TERMS = {
+    name: 'Next day',
+    detail: 'Next working day',
+    price: 900,
+    active: true,
+    carries: 'anything',
+    shipsFirst: true,
+  };
   const set = (change: object, expected: object = TERMS, reason = 'the carrier is dearer', code = 'next-day') =>
     ask(`/delivery/${code}`, merchandiser, { ...TERMS, ...change, expected, reason });
 

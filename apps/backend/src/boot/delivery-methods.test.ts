@@ -21,6 +21,7 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
     price: 500,
     active: true,
     carries: 'anything',
+    shipsFirst: false,
   };
   await test.db.script(`
     insert into shipping_method (code, name, detail, price, position) values ('standard', 'By ship', 'A week', 500, 0)
@@ -28,6 +29,6 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
   await createDeliveryMethods(test.db);
   expect(await listShippingMethods(test.db)).toEqual([
     standard,
-    expect.objectContaining({ code: 'next-day', active: false }),
+    expect.objectContaining({ code: 'next-day', active: false, shipsFirst: true }),
   ]);
 });

@@ -8,18 +8,20 @@ export const CARRIES_WORDS = {
   sim_cards: 'SIM cards on their own',
 } as const satisfies Record<Carries, string>;
 
-type Recorded = Omit<ShippingTerms, 'carries'> & { carries?: Carries };
+type Recorded = Omit<ShippingTerms, 'carries' | 'shipsFirst'> & Partial<Pick<ShippingTerms, 'carries' | 'shipsFirst'>>;
 
-/** What is different, from → to, only that. Changes of long ago do not say what was carried. */
+/** What is different, from → to, only that. Older changes do not say what was carried, nor what ships first. */
 export function changeWords(before: Recorded, after: Recorded, currency: string): string {
   const offered = (active: boolean) => (active ? 'offered' : 'not offered');
   const carries = (terms: Recorded) => CARRIES_WORDS[terms.carries ?? 'anything'];
+  const packed = (terms: Recorded) => (terms.shipsFirst ? 'ships first' : 'ships in order of payment');
   return [
     [before.name, after.name],
     [before.detail, after.detail],
     [money(before.price, currency), money(after.price, currency)],
     [offered(before.active), offered(after.active)],
     [carries(before), carries(after)],
+    [packed(before), packed(after)],
   ]
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} → ${to}`)

@@ -32,6 +32,7 @@ export function DeliveryDetails({ code }: { code: string }) {
                     ['Detail', row.detail],
                     ['Carries', CARRIES_WORDS[row.carries]],
                     ['Price without sales tax', zones.length > 0 ? 'By zone' : money(row.price, currency)],
+                    ['Packed', row.shipsFirst ? 'Before other orders' : 'In order of payment'],
                     ['In the shop', row.active ? 'Offered' : 'Not offered'],
                   ]}
                 />

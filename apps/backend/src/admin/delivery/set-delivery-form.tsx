@@ -21,12 +21,13 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
   const [price, setPrice] = useState(formatAmount(row.price, currency));
   const [active, setActive] = useState(row.active);
   const [carries, setCarries] = useState(row.carries);
+  const [shipsFirst, setShipsFirst] = useState(row.shipsFirst);
   const amount = parseAmount(price, currency) ?? undefined;
 
   function read(): Change | undefined {
     if (amount === undefined || name.trim() === '' || detail.trim() === '') return undefined;
     const { code, ...expected } = row;
-    const body = { name, detail, price: amount, active, carries, expected };
+    const body = { name, detail, price: amount, active, carries, shipsFirst, expected };
     return { path: `/staff/delivery/${code}`, body, done: `${name} is changed` };
   }
 
@@ -82,6 +83,9 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
             </FieldRow>
             <Checkbox checked={active} onCheckedChange={(checked) => setActive(checked === true)}>
               Offer it in the shop
+            </Checkbox>
+            <Checkbox checked={shipsFirst} onCheckedChange={(checked) => setShipsFirst(checked === true)}>
+              Ship its orders before the others
             </Checkbox>
           </>
         );

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import type { Goods } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES } from '@cerulean/rules/carriers';
-import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import type { LabeledPiece } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { useDownload } from '../parts/use-download.ts';
@@ -12,7 +12,7 @@ import { ShipForm } from './ship-form.tsx';
 interface ParcelsProps {
   order: Order;
   goods: Goods;
-  pieces: readonly PieceRow[];
+  pieces: readonly LabeledPiece[];
   /** Whether this member of staff may send parcels. */
   canShip: boolean;
   onChanged: () => void;
@@ -86,5 +86,5 @@ function Packing({ order, isBegun, onChanged }: { order: Order; isBegun: boolean
   );
 }
 
-const nameOf = (pieces: readonly PieceRow[], itemId: string): string =>
-  pieces.find((piece) => piece.itemId === itemId)?.name ?? itemId;
+const nameOf = (pieces: readonly LabeledPiece[], itemId: string): string =>
+  pieces.find((piece) => piece.itemId === itemId)?.label ?? itemId;

@@ -2,8 +2,7 @@ import { Box, Checkbox, Field, Flex, NumberInput, Typography } from '@strapi/des
 import { worthOf } from '@cerulean/rules/refund';
 import { useState } from 'react';
 import { backByDefault } from '../../commerce/fulfillment/back-by-default.ts';
-import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
-import type { StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import type { LabeledPiece, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { parseAmount } from '../fields/amount.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
 import { FormField, TextField } from '../parts/form-fields.tsx';
@@ -13,7 +12,7 @@ import { money } from '../parts/words.ts';
 interface RefundFormProps {
   orderId: string;
   currency: string;
-  pieces: readonly PieceRow[];
+  pieces: readonly LabeledPiece[];
   refundable: NonNullable<StaffOrder['refundable']>;
   /** The bank is asking about the payment: money that goes back now may be lost twice. */
   isDisputed: boolean;
@@ -140,14 +139,14 @@ function PieceFields({
   chosen,
   onChange,
 }: {
-  piece: PieceRow;
+  piece: LabeledPiece;
   chosen: Chosen;
   onChange: (next: Chosen) => void;
 }) {
   const most = piece.quantity - piece.refunded;
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
-      <FormField name={`quantity-${piece.itemId}`} label={`${piece.name}, of ${most}`} width="20rem">
+      <FormField name={`quantity-${piece.itemId}`} label={`${piece.label}, of ${most}`} width="28rem">
         <NumberInput
           value={chosen.quantity}
           onValueChange={(value) =>

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Radio } from '@strapi/design-system';
 import type { OrderRequest } from '@cerulean/contract/after-payment';
 import { useState } from 'react';
-import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import type { LabeledPiece } from '../../commerce/staff/read-staff-order.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
 import { Facts, Panel } from '../parts/page-parts.tsx';
 import { when } from '../parts/words.ts';
@@ -9,7 +9,7 @@ import { requestWords } from '../requests/request-words.ts';
 
 interface RequestPanelProps {
   request: OrderRequest;
-  pieces: readonly PieceRow[];
+  pieces: readonly LabeledPiece[];
   canDecide: boolean;
   /** The bank is asking about the payment. */
   isDisputed: boolean;
@@ -20,7 +20,7 @@ interface RequestPanelProps {
 export function RequestPanel({ request, pieces, canDecide, isDisputed, onChanged }: RequestPanelProps) {
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const names = request.items
-    .map(({ itemId, quantity }) => `${quantity} × ${pieces.find((piece) => piece.itemId === itemId)?.name ?? itemId}`)
+    .map(({ itemId, quantity }) => `${quantity} × ${pieces.find((piece) => piece.itemId === itemId)?.label ?? itemId}`)
     .join(', ');
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Field, Flex, NumberInput, TextInput } from '@strapi/design-system';
 import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { useState, type FormEvent } from 'react';
-import type { PieceRow } from '../../commerce/fulfillment/pieces.ts';
+import type { LabeledPiece } from '../../commerce/staff/read-staff-order.ts';
 import { FieldRow } from '../parts/change-form.tsx';
 import { ChoiceField, FormField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
@@ -10,7 +10,7 @@ import { useChange } from '../parts/use-change.ts';
 interface ShipFormProps {
   orderId: string;
   /** Items of which pieces have to go out. */
-  left: readonly PieceRow[];
+  left: readonly LabeledPiece[];
   onChanged: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Packed {
   codes: string;
 }
 
-const leftOf = ({ quantity, shipped, dropped }: PieceRow): number => quantity - shipped - dropped;
+const leftOf = ({ quantity, shipped, dropped }: LabeledPiece): number => quantity - shipped - dropped;
 
 /** Sends a parcel: all that is left, or a part of it. Its key makes two clicks one parcel. */
 export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
@@ -30,7 +30,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   const [tracking, setTracking] = useState('');
   const [packed, setPacked] = useState<Readonly<Record<string, Packed>>>({});
   const [isSure, setSure] = useState(false);
-  const of = (piece: PieceRow): Packed => packed[piece.itemId] ?? { quantity: leftOf(piece), codes: '' };
+  const of = (piece: LabeledPiece): Packed => packed[piece.itemId] ?? { quantity: leftOf(piece), codes: '' };
   const parts = left.flatMap((piece) => {
     const { quantity, codes } = of(piece);
     return quantity > 0 ? [{ itemId: piece.itemId, quantity, codes: codesOf(codes) }] : [];
@@ -39,7 +39,8 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   const hasSlip = left.some((piece) => problemOf(of(piece)) !== undefined);
   const badNumber = number !== '' && !TRACKING.test(number);
 
-  const scanned = (piece: PieceRow, codes: string) => setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes } });
+  const scanned = (piece: LabeledPiece, codes: string) =>
+    setPacked({ ...packed, [piece.itemId]: { ...of(piece), codes } });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!badNumber && !hasSlip && parts.length > 0) setSure(true);
@@ -56,7 +57,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
         <Flex direction="column" alignItems="stretch" gap={4}>
           {left.map((piece) => (
             <FieldRow key={piece.itemId}>
-              <FormField name={`send-${piece.itemId}`} label={`${piece.name}, of ${leftOf(piece)}`} width="20rem">
+              <FormField name={`send-${piece.itemId}`} label={`${piece.label}, of ${leftOf(piece)}`} width="28rem">
                 <NumberInput
                   value={of(piece).quantity}
                   onValueChange={(value) => {

@@ -1,14 +1,22 @@
-import { Box, Link, Typography } from '@strapi/design-system';
+import { Badge, Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { Page } from '@strapi/strapi/admin';
 import { NavLink, useSearchParams } from 'react-router-dom';
 import type { ToShipRow } from '../../commerce/fulfillment/to-ship.ts';
+import { ChoiceField } from '../parts/form-fields.tsx';
 import { List, Pages, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import { useDownload } from '../parts/use-download.ts';
 import { when, words } from '../parts/words.ts';
 
 type Row = Omit<ToShipRow, 'paidAt'> & { paidAt: string };
 
-/** What has to go out, the oldest payment first; packing and sending is done on the order's page. */
+interface Answer {
+  orders: Row[];
+  more: boolean;
+  methods: { code: string; name: string }[];
+}
+
+/** Paid orders to ship: rush shipping first, then the oldest payment. Packing and sending is done on the order's page. */
 export function ToShipPage() {
   return (
     <Page.Protect permissions={[{ action: 'api::staff.orders.ship', subject: null }]}>
@@ -20,15 +28,29 @@ export function ToShipPage() {
 function Queue() {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('page')) || 1;
-  const loaded = useAnswer<{ orders: Row[]; more: boolean }>(`/staff/to-ship?page=${page}`);
+  const method = query.get('method') ?? '';
+  const asked = new URLSearchParams({ page: String(page), ...(method ? { method } : {}) });
+  const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
   return (
-    <StaffPage title="To ship" subtitle="What is paid and has to go out, the oldest payment first">
+    <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
       <Shown loaded={loaded}>
-        {({ orders, more }) => (
+        {({ orders, more, methods }) => (
           <>
+            <Flex gap={4} alignItems="flex-end" justifyContent="space-between" wrap="wrap" paddingBottom={4}>
+              <ChoiceField
+                name="method"
+                label="Shipping method"
+                width="24rem"
+                value={method}
+                choices={['', ...methods.map(({ code }) => code)]}
+                words={(code) => methods.find((each) => each.code === code)?.name ?? 'All methods'}
+                onChange={(code) => setQuery(code ? { method: code } : {})}
+              />
+              <Slips orders={orders} />
+            </Flex>
             <List
-              heads={['Order', 'Paid', 'State', 'In it', 'Goes to']}
-              empty="Everything is on its way."
+              heads={['Order', 'Paid', 'State', 'Items', 'Ship to']}
+              empty={method ? 'No order waits for this shipping method.' : 'Everything is on its way.'}
               rows={orders.map((order) => ({
                 key: order.orderId,
                 cells: [
@@ -36,20 +58,60 @@ function Queue() {
                     {order.number}
                   </Link>,
                   when(order.paidAt),
-                  words(order.state),
+                  <State key="state" order={order} />,
                   <Box key="items">
-                    {order.items.map(({ sku, name, left }) => (
-                      <Typography key={sku} tag="p">{`${left} × ${name}`}</Typography>
+                    {order.items.map(({ sku, label, left }) => (
+                      <Typography key={sku} tag="p">{`${left} × ${label}`}</Typography>
                     ))}
                   </Box>,
                   [order.name ?? 'Erased', order.place, order.shipping].filter(Boolean).join(', '),
                 ],
               }))}
             />
-            <Pages page={page} more={more} onPage={(next) => setQuery({ page: String(next) })} />
+            <Pages
+              page={page}
+              more={more}
+              onPage={(next) => setQuery({ ...(method ? { method } : {}), page: String(next) })}
+            />
           </>
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+function State({ order }: { order: Row }) {
+  if (order.cancelRequested) {
+    return (
+      <Badge backgroundColor="danger100" textColor="danger700">
+        Cancellation requested
+      </Badge>
+    );
+  }
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Typography>{words(order.state)}</Typography>
+      {order.shipsFirst && (
+        <Badge backgroundColor="warning100" textColor="warning700">
+          Ship first
+        </Badge>
+      )}
+    </Flex>
+  );
+}
+
+/** One PDF for the orders of this page that may go out. */
+function Slips({ orders }: { orders: readonly Row[] }) {
+  const slips = useDownload();
+  const ids = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);
+  if (ids.length === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      loading={slips.busy}
+      onClick={() => void slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
+    >
+      {ids.length === 1 ? 'Packing slip for 1 order' : `Packing slips for ${ids.length} orders`}
+    </Button>
   );
 }

@@ -14,8 +14,8 @@ const rates = sql(
 );
 const methods = sql(
   'demo.shipping-methods',
-  `insert into shipping_method (code, name, detail, price, position, carries)
-   select code, name, detail, price, position, carries
+  `insert into shipping_method (code, name, detail, price, position, carries, ships_first)
+   select code, name, detail, price, position, carries, code = 'next-day'
    from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int, carries text)
    on conflict (code) do nothing`,
 );

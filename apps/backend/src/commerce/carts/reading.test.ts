@@ -68,6 +68,7 @@ const NEXT_DAY = {
   price: 1900,
   active: true,
   carries: 'anything',
+  shipsFirst: false,
 } as const;
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 const setRate = (state: string, expected: number | null, rate: number | null) =>

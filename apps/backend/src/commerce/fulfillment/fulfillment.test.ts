@@ -92,11 +92,34 @@ async function decide(orderId: string, event: Decision['event'], expected: Decis
 }
 
 describe('what has to go out', () => {
+  it('R20 what was asked to be canceled is marked and comes last, and what ships first comes first', async () => {
+    const [oldest, canceled, rush] = [await paid(), await paid(), await paid()];
+    await shop.db.script(`
+      update shipping_method set ships_first = true where code = 'next-day';
+      set local session_replication_role = 'replica';
+      update customer_order set shipping_code = 'next-day' where id = '${rush.orderId}';
+      update order_item set details = details || '{"color": "Sea", "option": "128 GB"}' where order_id = '${rush.orderId}'
+    `);
+    await askFor(canceled.buyer, canceled.orderId, { kind: 'cancel', why: '' });
+    const of = (rows: readonly { orderId: string }[]) =>
+      rows.map(({ orderId }) => orderId).filter((id) => [oldest, canceled, rush].some((one) => one.orderId === id));
+    const { orders } = await listToShip(shop.db, 1);
+    expect(of(orders)).toEqual([rush.orderId, oldest.orderId, canceled.orderId]);
+    expect(orders.find(({ orderId }) => orderId === rush.orderId)).toMatchObject({
+      shipsFirst: true,
+      cancelRequested: false,
+      items: [{ label: 'Lumen 7, Sea, 128 GB', left: 2 }],
+    });
+    expect(orders.find(({ orderId }) => orderId === canceled.orderId)).toMatchObject({ cancelRequested: true });
+    expect(of((await listToShip(shop.db, 1, 'next-day')).orders)).toEqual([rush.orderId]);
+    expect(await ship(canceled.orderId, canceled.itemId, 1)).toEqual({ ok: false, why: 'cancel_asked' });
+  });
+
   it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {
     const { buyer, orderId, itemId } = await paid();
     expect(await goods(orderId)).toBe('waiting');
     expect((await listToShip(shop.db, 1)).orders.find((row) => row.orderId === orderId)?.items).toEqual([
-      { name: 'Lumen 7', sku: 'LUMEN-7', left: 2 },
+      { label: 'Lumen 7, Sea', sku: 'LUMEN-7', left: 2 },
     ]);
     const at = shop.commerce.now();
     expect(await shop.db.transaction((tx) => beginPacking(tx, { orderId, ...staff, at }))).toBe(true);

@@ -4,14 +4,20 @@ import { itemLabel } from '../mail/order-words.ts';
 /** Points, on US Letter. */
 const PAGE = { width: 612, margin: 54 };
 
-/** What goes into the parcel of an order and where it goes, as a PDF to print and to put in. */
-export async function packingSlip(order: Order, shop: string): Promise<Buffer> {
+/** What goes into the parcel of each order and where it goes, as one PDF to print: an order starts on a page of its own. */
+export async function packingSlips(orders: readonly Order[], shop: string): Promise<Buffer> {
   // Loaded when somebody prints, because hardly anything else of the backend is as large.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
-    info: { Title: `Packing slip ${order.number}`, Author: shop, Creator: shop, Producer: shop },
+    autoFirstPage: false,
+    info: {
+      Title: `Packing slip ${orders.map(({ number }) => number).join(', ')}`,
+      Author: shop,
+      Creator: shop,
+      Producer: shop,
+    },
   });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
@@ -19,6 +25,16 @@ export async function packingSlip(order: Order, shop: string): Promise<Buffer> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
+  for (const order of orders) {
+    pdf.addPage();
+    writeSlip(pdf, order, shop);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function writeSlip(pdf: PDFKit.PDFDocument, order: Order, shop: string): void {
   pdf.font('Helvetica-Bold').fontSize(20).text(plain(shop));
   pdf.moveDown(0.5).fontSize(14).text(`Order ${order.number}`);
   pdf
@@ -44,9 +60,6 @@ export async function packingSlip(order: Order, shop: string): Promise<Buffer> {
     if (left <= 0) continue;
     pdf.text(`[   ]  ${left} x ${plain(itemLabel({ ...item, quantity: 1 }, order.items))}   ${item.sku}`);
   }
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
 }
 
 /** The fonts of a PDF know the letters of Western Europe; others are left out, the parcel's label has them. */

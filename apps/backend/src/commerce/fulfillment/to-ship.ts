@@ -12,7 +12,12 @@ export interface ToShipRow {
   name: string | null;
   place: string | null;
   shipping: string | null;
-  items: { name: string; sku: string; left: number }[];
+  /** Its shipping method goes out before the others. */
+  shipsFirst: boolean;
+  /** The buyer asked to cancel, so nothing of it ships before that is decided. */
+  cancelRequested: boolean;
+  /** `label` tells variants apart, as in `Lumen 7, Sea, 128 GB`. */
+  items: { label: string; sku: string; left: number }[];
 }
 
 const TO_SHIP_PAGE = 25;
@@ -22,22 +27,30 @@ const select = sql<ToShipRow>(
   'fulfillment.to-ship',
   `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
       concat_ws(', ', p.delivery->>'city', p.delivery->>'state') as place, o.shipping_name as shipping,
-      (select json_agg(json_build_object('name', i.name, 'sku', i.sku,
-           'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.dropped, 0)) order by i.position)
+      coalesce(m.ships_first, false) as "shipsFirst",
+      exists (select from order_request r where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')
+        as "cancelRequested",
+      (select json_agg(json_build_object('label', concat_ws(', ', i.name, i.details->>'color', i.details->>'option'),
+           'sku', i.sku, 'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.dropped, 0)) order by i.position)
          from order_item i left join order_piece c on c.order_id = i.order_id and c.item_id = i.id
         where i.order_id = f.order_id and i.kind = 'product'
           and i.quantity > coalesce(c.shipped, 0) + coalesce(c.dropped, 0)) as items
      from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
-    where f.parcel and f.state in ('waiting', 'in_fulfillment')
-    order by f.paid_at, f.order_id limit ${TO_SHIP_PAGE + 1} offset $1`,
+     left join shipping_method m on m.code = o.shipping_code
+    where f.parcel and f.state in ('waiting', 'in_fulfillment') and ($2::text is null or o.shipping_code = $2)
+    order by "cancelRequested", "shipsFirst" desc, f.paid_at, f.order_id limit ${TO_SHIP_PAGE + 1} offset $1`,
 );
 
-/** What has to go out, the oldest payment first. */
+/**
+ * What has to go out: what ships first, then the oldest payment; orders whose buyer asked to cancel come last. `method`: the code
+ * of a shipping method, or null for all.
+ */
 export async function listToShip(
   q: Queryable,
   page: number,
+  method: string | null = null,
 ): Promise<{ orders: ToShipRow[]; page: number; more: boolean }> {
-  const rows = await q.query(select, [(page - 1) * TO_SHIP_PAGE]);
+  const rows = await q.query(select, [(page - 1) * TO_SHIP_PAGE, method]);
   const orders = rows
     .slice(0, TO_SHIP_PAGE)
     .map((row) => ({ ...row, items: row.items ?? [], place: row.place || null }));

@@ -77,6 +77,7 @@ import { callsWithoutEmail } from './0250-calls-without-email.ts';
 import { priceChanges } from './0255-price-changes.ts';
 import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
+import { shipsFirst } from './0292-ships-first.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   priceChanges,
   keyKinds,
   staffWords,
+  shipsFirst,
 ];

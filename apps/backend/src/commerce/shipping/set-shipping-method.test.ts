@@ -5,7 +5,14 @@ import { setShippingMethod } from './set-shipping-method.ts';
 import { readOffered } from './sent.ts';
 import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
 
-const TERMS = { name: 'Next day', detail: 'Order before noon', price: 900, active: true, carries: 'anything' } as const;
+const TERMS = {
+  name: 'Next day',
+  detail: 'Order before noon',
+  price: 900,
+  active: true,
+  carries: 'anything',
+  shipsFirst: false,
+} as const;
 const AT = new Date('2026-11-21T10:00:00Z');
 
 let test: TestDatabase;

@@ -22,11 +22,12 @@ export type ShippingOutcome =
 
 const lock = sql<ShippingTerms>(
   'shipping.lock-one',
-  `select name, detail, price, active, carries from shipping_method where code = $1 for update`,
+  `select name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
 );
 const update = sql(
   'shipping.set',
-  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6 where code = $1`,
+  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7
+    where code = $1`,
 );
 const record = sql(
   'shipping.record',
@@ -45,7 +46,8 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     if (!before) return { ok: false, why: 'unknown' };
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
     if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
-    await tx.run(update, [code, terms.name, terms.detail, terms.price, terms.active, terms.carries]);
+    const { name, detail, price, active, carries, shipsFirst } = terms;
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
     await audit(tx, {
       actor: { kind: 'staff', id: staffId },
@@ -60,7 +62,7 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
   });
 }
 
-const FIELDS = ['name', 'detail', 'price', 'active', 'carries'] as const;
+const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
 
 function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
   return FIELDS.every((name) => one[name] === other[name]);

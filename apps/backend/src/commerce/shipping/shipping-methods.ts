@@ -10,6 +10,8 @@ export interface ShippingTerms {
   /** Whether it is offered. */
   active: boolean;
   carries: Carries;
+  /** Whether its orders are packed before the others. */
+  shipsFirst: boolean;
 }
 
 export type ShippingMethodRow = ShippingTerms & { code: string };
@@ -32,7 +34,7 @@ export const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('cod
 
 const selectAll = sql<ShippingMethodRow>(
   'shipping.all',
-  'select code, name, detail, price, active, carries from shipping_method order by position, code',
+  'select code, name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method order by position, code',
 );
 const history = sql<ShippingHistoryRow>(
   'shipping.history',

@@ -18,7 +18,15 @@ const body = z.object({
   price: amount,
   active: z.boolean(),
   carries,
-  expected: z.object({ name: z.string(), detail: z.string(), price: amount, active: z.boolean(), carries }),
+  shipsFirst: z.boolean(),
+  expected: z.object({
+    name: z.string(),
+    detail: z.string(),
+    price: amount,
+    active: z.boolean(),
+    carries,
+    shipsFirst: z.boolean(),
+  }),
   reason,
 });
 

@@ -7,17 +7,28 @@ import { settings } from '../../operations/settings.ts';
 import { audit } from '../../audit/audit.ts';
 import { decideRequest } from '../fulfillment/decide-request.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
-import { packingSlip } from '../fulfillment/packing-slip.ts';
+import { packingSlips } from '../fulfillment/packing-slip.ts';
 import { beginPacking, shipOrder, type ShipOutcome } from '../fulfillment/ship.ts';
 import { listToShip } from '../fulfillment/to-ship.ts';
 import { senderName } from '../mail/mail.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { listShippingMethods } from '../shipping/shipping-methods.ts';
+import { deliveryCode } from './delivery-routes.ts';
 import { refundWords } from './refund-routes.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 
 const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
+const toShipQuery = pageQuery.extend({ method: deliveryCode.optional() });
+/** As many orders as a page of the queue has, with commas between. */
+const slipsQuery = z.object({
+  orders: z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).min(1).max(25)),
+});
 
 const code = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, 'This is no IMEI: scan it again') }),
@@ -53,11 +64,13 @@ const actorOf = (staffId: string) => ({ kind: 'staff' as const, id: staffId });
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
 export const fulfillmentRoutes: readonly Core.Route[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async ({ query, staffId, requestId }, { db }) => {
-    const answer = await listToShip(db, pageQuery.parse(query).page);
+    const { page, method } = toShipQuery.parse(query);
+    const answer = await listToShip(db, page, method ?? null);
     const ids = answer.orders.map(({ orderId }) => orderId);
     const actor = actorOf(staffId);
     await audit(db, { actor, action: 'order.list', subject: 'order', ids, fields: ['name', 'delivery'], requestId });
-    return found(answer);
+    const methods = (await listShippingMethods(db)).map(({ code, name }) => ({ code, name }));
+    return found({ ...answer, methods });
   }),
   route('PUT', '/orders/:orderId/packing', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const { orderId } = orderParams.parse(asked.params);
@@ -79,7 +92,17 @@ export const fulfillmentRoutes: readonly Core.Route[] = [
       fields,
       requestId,
     });
-    const pdf = await packingSlip(order, senderName(settings().MAIL_FROM));
+    const pdf = await packingSlips([order], senderName(settings().MAIL_FROM));
+    return found({ pdf: pdf.toString('base64') });
+  }),
+  route('GET', '/to-ship/slips', 'api::staff.orders.ship', async (asked, { db }) => {
+    const { orders: ids } = slipsQuery.parse(asked.query);
+    const { staffId, requestId } = asked;
+    const orders = (await Promise.all(ids.map((orderId) => readOrder(db, orderId)))).filter((order) => order !== null);
+    if (orders.length < ids.length) return found(null);
+    const fields = ['name', 'delivery'];
+    await audit(db, { actor: actorOf(staffId), action: 'order.slip', subject: 'order', ids, fields, requestId });
+    const pdf = await packingSlips(orders, senderName(settings().MAIL_FROM));
     return found({ pdf: pdf.toString('base64') });
   }),
   route('PUT', '/orders/:orderId/shipments', 'api::staff.orders.ship', async (asked, { db, now }) => {

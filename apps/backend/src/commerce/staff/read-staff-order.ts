@@ -4,6 +4,7 @@ import { readOrderPartner, type OrderPartner } from '../commissions/read-order-p
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
+import { itemLabel } from '../mail/order-words.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { readRefundLeft } from '../payments/ask-refund.ts';
 import { GONE_QUIET } from '../payments/decide-refund.ts';
@@ -59,6 +60,8 @@ export interface StaffEvent {
   at: string;
 }
 
+export type LabeledPiece = PieceRow & { label: string };
+
 /** An order as staff see it: what the buyer sees, and how it came about. */
 export interface StaffOrder {
   order: Order;
@@ -74,8 +77,8 @@ export interface StaffOrder {
   /** What the staff noted, the oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
-  /** What became of the pieces. */
-  pieces: PieceRow[];
+  /** What became of each item; `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
+  pieces: LabeledPiece[];
   /** What staff can still give back; null where nothing was charged. */
   refundable: { left: number; shippingLeft: number; waiting: boolean } | null;
 }
@@ -126,5 +129,12 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
   };
   const made = await readMaker(q, rest.cartId);
   const maker = made && { by: made.by, at: made.at.toISOString() };
-  return { order, partner, ...rest, maker, notes, mails, pieces, refundable };
+  const labeled = pieces.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
+  return { order, partner, ...rest, maker, notes, mails, pieces: labeled, refundable };
+}
+
+function labelOf({ itemId, name }: PieceRow, { items }: Order): string {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return name;
+  return itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items);
 }
