@@ -389,6 +389,15 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   }),
   'PUT /staff/orders/:orderId/packing': staff(['support', 'superAdmin']),
   'GET /staff/orders/:orderId/slip': staff(['support', 'superAdmin']),
+  'PUT /staff/orders/:orderId/shipments/:shipmentId': staff(['support', 'superAdmin'], {
+    params: { shipmentId: '00000000-0000-4000-8000-000000000000' },
+    body: { carrier: 'ups', tracking: null, codes: [], expected: { carrier: 'ups', tracking: null }, reason },
+    gives: 404,
+  }),
+  'PUT /staff/orders/:orderId/shipments/:shipmentId/delivered': staff(['support', 'superAdmin'], {
+    params: { shipmentId: '00000000-0000-4000-8000-000000000000' },
+    gives: 404,
+  }),
   'PUT /staff/orders/:orderId/shipments': staff(['support', 'superAdmin'], {
     body: {
       key: '00000000-0000-4000-8000-000000000000',

@@ -14,6 +14,8 @@ const shipmentSchema = z.object({
   carrier: z.enum(CARRIERS),
   tracking: z.string().regex(TRACKING).nullable(),
   at: instant,
+  /** When our team learned that it was delivered. */
+  deliveredAt: instant.nullable(),
   items: z.array(pieces),
   codes: z.array(z.object({ itemId: id, kind: z.enum(['imei', 'serial']), code: z.string() })),
 });

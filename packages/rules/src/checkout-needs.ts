@@ -38,7 +38,10 @@ export interface Needs {
   consent: true;
 }
 
-const OFFERED = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
+const DEVICES = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
+
+/** Whether a product connects to the network: it is offered a plan, and has an IMEI (3GPP TS 22.016). */
+export const isDevice = (kind: ProductKind): boolean => DEVICES.has(kind);
 
 /** The needs of a cart with these items. */
 export function needsOf(items: readonly ItemFacts[]): Needs {
@@ -57,7 +60,7 @@ function planNeed(items: readonly ItemFacts[]): Needs['plan'] {
   if (products.some((item) => item.productKind === 'sim-kit' && !item.attached && item.plans < item.quantity)) {
     return 'needed';
   }
-  if (products.some((item) => OFFERED.has(item.productKind) && item.plans + item.without < item.quantity))
+  if (products.some((item) => isDevice(item.productKind) && item.plans + item.without < item.quantity))
     return 'offered';
   return 'none';
 }

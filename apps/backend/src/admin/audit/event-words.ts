@@ -26,6 +26,8 @@ const DOINGS: Readonly<Record<string, string>> = {
   'order.pack': 'Began to pack',
   'order.slip': 'Printed the packing slip',
   'order.ship': 'Sent a parcel',
+  'order.change-parcel': 'Corrected a parcel',
+  'order.deliver-parcel': 'Marked a parcel as delivered',
   'order.request-accept': 'Accepted a cancellation or return',
   'order.request-refuse': 'Refused a cancellation or return',
   'order.request-receive': 'Took in a return',

@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
-import type { Goods } from '@cerulean/contract/after-payment';
+import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES } from '@cerulean/rules/carriers';
+import { useState } from 'react';
 import type { LabeledPiece } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { useDownload } from '../parts/use-download.ts';
 import { when, words } from '../parts/words.ts';
+import { CorrectParcel } from './correct-parcel.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 interface ParcelsProps {
@@ -20,6 +22,8 @@ interface ParcelsProps {
 
 /** Where the goods of an order are, and sending the next parcel. */
 export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsProps) {
+  const [correcting, setCorrecting] = useState<string | null>(null);
+  const corrected = goods.shipments.find(({ id }) => id === correcting);
   const left = pieces.filter(
     ({ kind, quantity, shipped, dropped }) => kind === 'product' && quantity > shipped + dropped,
   );
@@ -31,7 +35,7 @@ export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsPro
         {goods.shipments.length > 0 && (
           <Box paddingTop={4}>
             <List
-              heads={['Parcel', 'Sent', 'Carrier', 'In it', 'Numbers']}
+              heads={['Parcel', 'Sent', 'Carrier', 'Items', 'Numbers', 'Delivered']}
               empty=""
               rows={goods.shipments.map((shipment) => ({
                 key: shipment.id,
@@ -41,6 +45,19 @@ export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsPro
                   [CARRIER_NAMES[shipment.carrier], shipment.tracking].filter(Boolean).join(' '),
                   shipment.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(pieces, itemId)}`).join(', '),
                   shipment.codes.map(({ code }) => code).join(' '),
+                  shipment.deliveredAt ? (
+                    when(shipment.deliveredAt)
+                  ) : canShip ? (
+                    <ParcelActions
+                      key="actions"
+                      orderId={order.id}
+                      shipment={shipment}
+                      onCorrect={() => setCorrecting(shipment.id)}
+                      onChanged={onChanged}
+                    />
+                  ) : (
+                    'Not yet'
+                  ),
                 ],
               }))}
             />
@@ -52,10 +69,55 @@ export function Parcels({ order, goods, pieces, canShip, onChanged }: ParcelsPro
           </Box>
         )}
       </Panel>
+      {corrected && (
+        <CorrectParcel
+          key={corrected.id}
+          orderId={order.id}
+          shipment={corrected}
+          pieces={pieces}
+          onChanged={() => {
+            setCorrecting(null);
+            onChanged();
+          }}
+        />
+      )}
       {canShip && isPaid && left.length > 0 && (
         <ShipForm key={goods.shipments.length} orderId={order.id} left={left} onChanged={onChanged} />
       )}
     </>
+  );
+}
+
+/** Of a parcel on its way: it arrived, or something about it was wrong. */
+function ParcelActions({
+  orderId,
+  shipment,
+  onCorrect,
+  onChanged,
+}: {
+  orderId: string;
+  shipment: Shipment;
+  onCorrect: () => void;
+  onChanged: () => void;
+}) {
+  const { busy, change } = useChange();
+  const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;
+  const about = `parcel ${shipment.number}`;
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        variant="tertiary"
+        size="S"
+        loading={busy}
+        aria-label={`Mark ${about} as delivered`}
+        onClick={() => void change(path, {}, 'Marked as delivered').then(onChanged)}
+      >
+        Mark as delivered
+      </Button>
+      <Button variant="tertiary" size="S" aria-label={`Correct ${about}`} onClick={onCorrect}>
+        Correct
+      </Button>
+    </Flex>
   );
 }
 

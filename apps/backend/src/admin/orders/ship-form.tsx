@@ -1,11 +1,13 @@
-import { Box, Button, Dialog, Field, Flex, NumberInput, TextInput } from '@strapi/design-system';
-import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
+import { Box, Button, Dialog, Field, Flex, NumberInput, TextInput, Typography } from '@strapi/design-system';
+import { CARRIER_NAMES, CARRIERS, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { useState, type FormEvent } from 'react';
 import type { LabeledPiece } from '../../commerce/staff/read-staff-order.ts';
 import { FieldRow } from '../parts/change-form.tsx';
 import { ChoiceField, FormField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { codesOf, problemOf } from './scanned-codes.ts';
+import { ScanField } from './scan-field.tsx';
 
 interface ShipFormProps {
   orderId: string;
@@ -37,6 +39,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   });
   const number = tracking.trim();
   const hasSlip = left.some((piece) => problemOf(of(piece)) !== undefined);
+  const withoutImei = left.filter((piece) => piece.isDevice && codesOf(of(piece).codes).length < of(piece).quantity);
   const badNumber = number !== '' && !TRACKING.test(number);
 
   const scanned = (piece: LabeledPiece, codes: string) =>
@@ -47,7 +50,7 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
   }
   async function send() {
     setSure(false);
-    const body = { key, carrier, tracking: number === '' ? null : number, parts };
+    const body = { key, carrier, tracking: number === '' ? null : number, parts, withoutImei: withoutImei.length > 0 };
     await change(`/staff/orders/${orderId}/shipments`, body, 'The parcel is on its way');
     onChanged();
   }
@@ -66,24 +69,13 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
                   }}
                 />
               </FormField>
-              <Box flex="1 1 24rem" maxWidth="48rem">
-                <Field.Root name={`codes-${piece.itemId}`} error={problemOf(of(piece))}>
-                  <Field.Label>IMEI or serial number of each</Field.Label>
-                  <TextInput
-                    value={of(piece).codes}
-                    autoComplete="off"
-                    placeholder="Scan one after the other"
-                    onChange={(event) => scanned(piece, event.currentTarget.value)}
-                    onKeyDown={(event) => {
-                      // A scanner ends each code with Enter: that begins the next one, and sends nothing.
-                      if (event.key !== 'Enter') return;
-                      event.preventDefault();
-                      scanned(piece, `${event.currentTarget.value.trimEnd()} `);
-                    }}
-                  />
-                  <Field.Error />
-                </Field.Root>
-              </Box>
+              <ScanField
+                name={`codes-${piece.itemId}`}
+                label="IMEI or serial number of each"
+                problem={problemOf(of(piece))}
+                value={of(piece).codes}
+                onChange={(codes) => scanned(piece, codes)}
+              />
             </FieldRow>
           ))}
           <FieldRow>
@@ -117,7 +109,20 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
       <Dialog.Root open={isSure} onOpenChange={setSure}>
         <Dialog.Content>
           <Dialog.Header>Send a parcel</Dialog.Header>
-          <Dialog.Body>The buyer gets a mail with the tracking number. Is the parcel ready?</Dialog.Body>
+          <Dialog.Body>
+            <Flex direction="column" alignItems="stretch" gap={2}>
+              {withoutImei.map(({ itemId, label }) => (
+                <Typography key={itemId} textColor="danger600" fontWeight="bold">
+                  {`${label} ships without an IMEI: a lost or stolen device could not be blocked.`}
+                </Typography>
+              ))}
+              <Typography>
+                {number === ''
+                  ? 'There is no tracking number, so the email to the buyer has none either. You can add it later.'
+                  : 'The buyer gets an email with the tracking number.'}
+              </Typography>
+            </Flex>
+          </Dialog.Body>
           <Dialog.Footer>
             <Dialog.Cancel>
               <Button variant="tertiary">Not yet</Button>
@@ -128,23 +133,4 @@ export function ShipForm({ orderId, left, onChanged }: ShipFormProps) {
       </Dialog.Root>
     </Panel>
   );
-}
-
-const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
-
-/** What was scanned: fifteen digits that check are an IMEI, everything else is a serial number. */
-function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
-  return wordsOf(text).map((code) => ({
-    kind: kindOfCode(code) === 'imei' ? ('imei' as const) : ('serial' as const),
-    code,
-  }));
-}
-
-/** What is wrong with what was scanned for so many pieces; undefined where nothing is. */
-function problemOf({ codes, quantity }: Packed): string | undefined {
-  const words = wordsOf(codes);
-  const slip = words.find((code) => kindOfCode(code) === 'slip');
-  if (slip) return `${slip} is no IMEI: scan it again`;
-  if (new Set(words).size < words.length) return 'The same number stands there twice';
-  return words.length > quantity ? 'There are more numbers than pieces' : undefined;
 }

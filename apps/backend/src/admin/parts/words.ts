@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<string, string>> = {
   goods_begin: 'Packing begun',
   goods_ship_part: 'A part of it sent',
   goods_ship_rest: 'All of it sent',
+  change_parcel: 'Parcel corrected',
+  deliver_parcel: 'Parcel delivered',
   goods_activate: 'All lines on air',
   goods_complete: 'Completed',
   goods_cancel: 'Nothing is left to send',

@@ -44,6 +44,23 @@ export function shippedMail(order: Order, shipment: Shipment, shop: MailShop, sa
   });
 }
 
+/** A parcel that is on its way has another tracking number than we wrote. Null once the person was erased. */
+export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
+  const url = trackingUrl(shipment.carrier, shipment.tracking);
+  const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
+  const subject = `New tracking number for order ${order.number}`;
+  return write(order, shop, {
+    subject,
+    heading: subject,
+    text: [
+      `Your package${carrier} has the tracking number ${shipment.tracking ?? ''}. Please use this one from now on.`,
+      `In the package: ${contents(order, shipment.items)}.`,
+    ],
+    label: url === null ? 'See your order' : 'Track package',
+    url: url ?? orderUrl(order, shop),
+  });
+}
+
 /** What became of a cancellation or a return. Null once the person was erased. */
 export function requestMail(
   order: Order,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sql } from '../db/statement.ts';
 import { askRefund } from '../payments/ask-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payments/test-pay-shop.ts';
+import { changeShipment, markDelivered, type ShipmentChange } from './change-shipment.ts';
 import { decideRequest, type Decision } from './decide-request.ts';
 import { findOpen } from './find-requests.ts';
 import { completeOrders } from './fulfillment.ts';
@@ -50,6 +51,7 @@ const ship = (orderId: string, itemId: string, quantity: number, change: Partial
       carrier: 'ups',
       tracking: '1Z999AA10123456784',
       parts: [{ itemId, quantity, codes: [] }],
+      withoutImei: true,
       ...staff,
       at: shop.commerce.now(),
       ...change,
@@ -146,6 +148,64 @@ describe('what has to go out', () => {
     await shop.advance(15 * 86_400);
     await completeOrders(shop.db, shop.commerce.now());
     expect(await goods(orderId)).toBe('completed');
+  });
+
+  it('R20 a device ships with its IMEI, or because somebody said that it may go without', async () => {
+    const { orderId, itemId } = await paid();
+    const codes = [{ kind: 'imei' as const, code: '490154203237518' }];
+    const of = (count: number) => ({ parts: [{ itemId, quantity: count, codes }], withoutImei: false });
+    expect(await ship(orderId, itemId, 2, of(2))).toEqual({ ok: false, why: 'imei_missing' });
+    expect(await ship(orderId, itemId, 1, of(1))).toMatchObject({ ok: true });
+    expect(await ship(orderId, itemId, 1)).toMatchObject({ ok: true });
+  });
+
+  it('R20 a parcel that was sent gets another tracking number and its IMEI, and the buyer an email about the number', async () => {
+    const { buyer, orderId, itemId } = await paid();
+    const sent = await ship(orderId, itemId, 2, { tracking: null });
+    const shipmentId = sent.ok ? sent.shipmentId : '';
+    const correct = (change: Partial<ShipmentChange>) =>
+      shop.db.transaction((tx) =>
+        changeShipment(tx, {
+          orderId,
+          shipmentId,
+          carrier: 'ups',
+          tracking: null,
+          codes: [],
+          expected: { carrier: 'ups', tracking: null },
+          reason: 'the label was printed again',
+          ...staff,
+          at: shop.commerce.now(),
+          ...change,
+        }),
+      );
+    const imei = { kind: 'imei' as const, code: '490154203237518' };
+    expect(await correct({ codes: [{ itemId, codes: [imei, imei, imei] }] })).toEqual({
+      ok: false,
+      why: 'too_many_codes',
+    });
+    expect(await correct({ codes: [{ itemId, codes: [imei] }] })).toEqual({ ok: true });
+    expect(await correct({ carrier: 'usps', tracking: '9400100000000000000000' })).toEqual({ ok: true });
+    const late = await correct({ tracking: '1Z999AA10123456784' });
+    expect(late, 'somebody else corrected it before').toEqual({ ok: false, why: 'changed' });
+    expect(await correct({ orderId: randomUUID() })).toEqual({ ok: false, why: 'unknown' });
+    const delivered = { orderId, shipmentId, ...staff, at: shop.commerce.now() };
+    expect(await shop.db.transaction((tx) => markDelivered(tx, delivered))).toBe(true);
+    await shop.advance(60);
+    const again = { ...delivered, at: shop.commerce.now() };
+    expect(await shop.db.transaction((tx) => markDelivered(tx, again))).toBe(true);
+    await shop.catchUp();
+    expect((await read(buyer, orderId)).goods?.shipments).toMatchObject([
+      {
+        carrier: 'usps',
+        tracking: '9400100000000000000000',
+        codes: [{ itemId, code: imei.code }],
+        deliveredAt: delivered.at.toISOString(),
+      },
+    ]);
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    const news = mails.filter(({ subject }) => subject.startsWith('New tracking number'));
+    expect(news).toHaveLength(1);
+    expect(news[0]?.text).toContain('9400100000000000000000');
   });
 
   it('is one parcel for two clicks, and two people never send more than there is', async () => {

@@ -21,7 +21,7 @@ export const GOODS = `(select json_build_object('state', f.state,
         'dropped', c.dropped, 'refunded', c.refunded) order by i.position)
       from order_piece c join order_item i on i.order_id = c.order_id and i.id = c.item_id where c.order_id = o.id), '[]'),
     'shipments', coalesce((select json_agg(json_build_object('id', s.id, 'number', s.number, 'carrier', s.carrier,
-        'tracking', s.tracking, 'at', s.shipped_at,
+        'tracking', s.tracking, 'at', s.shipped_at, 'deliveredAt', s.delivered_at,
         'items', (select json_agg(json_build_object('itemId', t.item_id, 'quantity', t.quantity)) from shipment_item t
           where t.shipment_id = s.id),
         'codes', coalesce((select json_agg(json_build_object('itemId', u.item_id, 'kind', u.kind, 'code', u.code)
@@ -39,7 +39,11 @@ export function toGoods(row: GoodsRow | null, order: { state: OrderState }, now:
   if (!row) return null;
   const { state, pieces, onAir } = row;
   const iso = (at: string) => new Date(at).toISOString();
-  const shipments = row.shipments.map((shipment) => ({ ...shipment, at: iso(shipment.at) }));
+  const shipments = row.shipments.map((shipment) => ({
+    ...shipment,
+    at: iso(shipment.at),
+    deliveredAt: shipment.deliveredAt && iso(shipment.deliveredAt),
+  }));
   const requests = row.requests.map((request) => ({ ...request, askedAt: iso(request.askedAt) }));
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   const isFree = isPaid && !requests.some(isOpen);

@@ -1,3 +1,4 @@
+import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
@@ -7,6 +8,8 @@ export interface PieceRow {
   kind: 'product' | 'plan';
   sku: string;
   name: string;
+  /** It connects to the network, so it has an IMEI. */
+  isDevice: boolean;
   quantity: number;
   /** What was paid in money: without what promotions took off and points paid. */
   lineTotal: number;
@@ -23,9 +26,10 @@ export interface PieceRow {
 export const inMoney = (amount: string): string =>
   `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
 
-const select = sql<PieceRow>(
+const select = sql<Omit<PieceRow, 'isDevice'> & { productKind: ProductKind | null }>(
   'pieces.read',
-  `select i.id as "itemId", i.kind, i.sku, i.name, i.quantity, ${inMoney('i.line_total - i.discount')} as "lineTotal",
+  `select i.id as "itemId", i.kind, i.sku, i.name, i.details->>'productKind' as "productKind",
+      i.quantity, ${inMoney('i.line_total - i.discount')} as "lineTotal",
       ${inMoney('i.activation_fee - i.fee_discount')} as "activationFee", ${inMoney('i.tax')} as tax, coalesce(p.shipped, 0) as shipped, coalesce(p.dropped, 0) as dropped,
       coalesce(p.refunded, 0) as refunded
      from order_item i join customer_order o on o.id = i.order_id
@@ -35,7 +39,8 @@ const select = sql<PieceRow>(
 
 /** The pieces of an order. To change them, hold the order's lock, and see to it that it has a fulfillment. */
 export async function readPieces(q: Queryable, orderId: string): Promise<PieceRow[]> {
-  return q.query(select, [orderId]);
+  const rows = await q.query(select, [orderId]);
+  return rows.map(({ productKind, ...row }) => ({ ...row, isDevice: productKind !== null && isDevice(productKind) }));
 }
 
 /** How many pieces of an item still have to go out; a plan is no piece. */

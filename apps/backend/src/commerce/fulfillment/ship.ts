@@ -22,6 +22,8 @@ export interface Shipping {
   carrier: string;
   tracking: string | null;
   parts: readonly ShipPart[];
+  /** Ships devices without an IMEI each, because staff said so. */
+  withoutImei: boolean;
   staffId: string;
   requestId: string;
   at: Date;
@@ -29,13 +31,21 @@ export interface Shipping {
 
 /**
  * `too_many`: so many pieces do not have to go out, or went already · `kit_missing`: a SIM card goes out, and nobody said which ·
- * `cancel_asked`: the buyer asked to cancel, which has to be decided first.
+ * `cancel_asked`: the buyer asked to cancel, which has to be decided first · `imei_missing`: a device has neither IMEI nor serial number.
  */
 export type ShipOutcome =
   | { ok: true; shipmentId: string; number: number }
   | {
       ok: false;
-      why: 'unknown' | 'not_paid' | 'nothing' | 'too_many' | 'too_many_codes' | 'kit_missing' | 'cancel_asked';
+      why:
+        | 'unknown'
+        | 'not_paid'
+        | 'nothing'
+        | 'too_many'
+        | 'too_many_codes'
+        | 'kit_missing'
+        | 'cancel_asked'
+        | 'imei_missing';
     };
 
 const byKey = sql<{ id: string; number: number; orderId: string }>(
@@ -101,7 +111,7 @@ export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome
 
 async function refusalOf(
   tx: Tx,
-  { orderId, parts }: Shipping,
+  { orderId, parts, withoutImei }: Shipping,
 ): Promise<Extract<ShipOutcome, { ok: false }>['why'] | null> {
   if (parts.length === 0) return 'nothing';
   const rows = new Map((await readPieces(tx, orderId)).map((row) => [row.itemId, row]));
@@ -110,6 +120,7 @@ async function refusalOf(
     const row = rows.get(itemId);
     if (!row || quantity > leftToShip(row)) return 'too_many';
     if (codes.length > quantity) return 'too_many_codes';
+    if (!withoutImei && row.isDevice && codes.length < quantity) return 'imei_missing';
   }
   const missing = await tx.first(kitMissing, [orderId, parts.map(({ itemId }) => itemId)]);
   return missing ? 'kit_missing' : null;

@@ -4,7 +4,7 @@ import { readOrder } from '../orders/read-order.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import { setPasswordPath } from '../../identity/mails/set-password-link.ts';
 import { deriveCode } from '../../identity/tokens/derive-code.ts';
-import { requestMail, shippedMail } from '../fulfillment/after-payment-mails.ts';
+import { requestMail, shippedMail, trackingMail } from '../fulfillment/after-payment-mails.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Mailer, MailShop } from './mail.ts';
 import { sayNow } from './texts/say.ts';
@@ -48,11 +48,14 @@ export function createMailHandlers(
       if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';
     },
-    'mail.shipped': async ({ orderId, shipmentId }) => {
+    'mail.shipped': async ({ orderId, shipmentId, corrected = false }, { key }) => {
       const order = await readOrder(db, orderId);
       const shipment = order?.goods?.shipments.find(({ id }) => id === shipmentId);
-      const mail = order && shipment && shippedMail(order, shipment, shop, await sayNow(commerce));
-      if (mail) await mailer.send(mail, `shipped.${shipmentId}`);
+      const mail =
+        order &&
+        shipment &&
+        (corrected ? trackingMail(order, shipment, shop) : shippedMail(order, shipment, shop, await sayNow(commerce)));
+      if (mail) await mailer.send(mail, `shipped.${key}`);
       return 'done';
     },
     'mail.request': async ({ orderId, requestId, state }) => {

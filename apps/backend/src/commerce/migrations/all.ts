@@ -78,6 +78,7 @@ import { priceChanges } from './0255-price-changes.ts';
 import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 import { shipsFirst } from './0292-ships-first.ts';
+import { parcelDelivered } from './0293-parcel-delivered.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   keyKinds,
   staffWords,
   shipsFirst,
+  parcelDelivered,
 ];

@@ -31,8 +31,8 @@ export type AccountEvent =
 export interface TaskPayloads {
   'mail.confirmation': { orderId: string };
   'mail.refund': { refundId: string };
-  /** A parcel was sent. */
-  'mail.shipped': { orderId: string; shipmentId: string };
+  /** A parcel was sent, or its tracking number was corrected. */
+  'mail.shipped': { orderId: string; shipmentId: string; corrected?: boolean };
   /** A buyer asked to cancel or to send something back, or it was decided. */
   'mail.request': { orderId: string; requestId: string; state: RequestState };
   /** Null where the address has no account: looking for it must not show in the time of the answer. */

@@ -5,6 +5,7 @@ import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
 import { audit } from '../../audit/audit.ts';
+import { changeShipment, markDelivered } from '../fulfillment/change-shipment.ts';
 import { decideRequest } from '../fulfillment/decide-request.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
 import { packingSlips } from '../fulfillment/packing-slip.ts';
@@ -42,10 +43,20 @@ const code = z.discriminatedUnion('kind', [
       ),
   }),
 ]);
+const tracking = z.string().trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable();
+const shipmentParams = z.object({ orderId: id, shipmentId: id });
+const correctionBody = z.object({
+  carrier: z.enum(CARRIERS),
+  tracking,
+  codes: z.array(z.object({ itemId: id, codes: z.array(code).max(1_000) })).max(100),
+  expected: z.object({ carrier: z.enum(CARRIERS), tracking: z.string().nullable() }),
+  reason,
+});
 const shipBody = z.object({
   key: id,
   carrier: z.enum(CARRIERS),
-  tracking: z.string().trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable(),
+  tracking,
+  withoutImei: z.boolean().default(false),
   parts: z
     .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), codes: z.array(code).max(1_000) }))
     .min(1, 'Choose what goes into the parcel')
@@ -113,6 +124,25 @@ export const fulfillmentRoutes: readonly Core.Route[] = [
     if (outcome.ok) return found(outcome);
     return outcome.why === 'unknown' ? found(null) : refused(409, shipWords(outcome.why), outcome);
   }),
+  route('PUT', '/orders/:orderId/shipments/:shipmentId', 'api::staff.orders.ship', async (asked, { db, now }) => {
+    const { staffId, requestId } = asked;
+    const change = { ...shipmentParams.parse(asked.params), ...correctionBody.parse(asked.body), staffId, requestId };
+    const outcome = await db.transaction((tx) => changeShipment(tx, { ...change, at: now() }));
+    if (outcome.ok) return found(outcome);
+    if (outcome.why === 'unknown') return found(null);
+    return outcome.why === 'changed'
+      ? refused(409, 'Somebody changed this parcel in the meantime. Please look again.', outcome)
+      : refused(409, shipWords(outcome.why), outcome);
+  }),
+  route(
+    'PUT',
+    '/orders/:orderId/shipments/:shipmentId/delivered',
+    'api::staff.orders.ship',
+    async ({ params, staffId, requestId }, { db, now }) => {
+      const asked = { ...shipmentParams.parse(params), staffId, requestId, at: now() };
+      return found((await db.transaction((tx) => markDelivered(tx, asked))) ? { delivered: true } : null);
+    },
+  ),
   route('GET', '/requests', 'api::staff.orders.decide', async ({ query, staffId, requestId }, { db }) => {
     const answer = await findOpen(db, pageQuery.parse(query).page);
     const ids = [...answer.requests, ...answer.disputes].map(({ orderId }) => orderId);
@@ -146,6 +176,8 @@ function shipWords(why: Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unk
       return 'There are more numbers than pieces.';
     case 'kit_missing':
       return 'Pack the SIM kit first, so that we know which card goes out.';
+    case 'imei_missing':
+      return 'Scan the IMEI or the serial number of each device, or confirm that it ships without one.';
     case 'cancel_asked':
       return 'The buyer asked to cancel this order. Decide that first.';
   }

@@ -66,7 +66,7 @@ async function sendParcel(shop: PayShop, orderId: string, token: string): Promis
   }));
   const at = shop.commerce.now();
   const given = { key: randomUUID(), carrier: 'ups', tracking: `1Z-${MARK}`, staffId: '7', requestId: 'request-1', at };
-  await shop.db.transaction((tx) => shipOrder(tx, { orderId, parts, ...given }));
+  await shop.db.transaction((tx) => shipOrder(tx, { orderId, parts, withoutImei: false, ...given }));
   const items = pieces.map(({ itemId }) => ({ itemId, quantity: 1 }));
   const asked = { params: { orderId }, body: { kind: 'return', why: `Too blue for ${MARK}`, items } };
   await shop.call('askForChange', asked, { token });

@@ -24,7 +24,7 @@ export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
 }
 
 function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
-  const { carrier, tracking, at, items, codes, number } = shipment;
+  const { carrier, tracking, at, deliveredAt, items, codes, number } = shipment;
   const url = trackingUrl(carrier, tracking);
   return (
     <>
@@ -47,6 +47,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
             </TextLink>
           </>
         )}
+        {deliveredAt !== null && <>. Delivered on {dateText(deliveredAt)}</>}
       </p>
       <p className="small muted">
         {items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}

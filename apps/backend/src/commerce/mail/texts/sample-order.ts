@@ -76,6 +76,7 @@ export const SHIPMENT: Shipment = {
   carrier: 'ups',
   tracking: '1Z999AA10123456784',
   at: AT,
+  deliveredAt: null,
   items: [{ itemId: ID, quantity: 1 }],
   codes: [],
 };

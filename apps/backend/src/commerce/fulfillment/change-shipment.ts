@@ -1,0 +1,103 @@
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { lockOrder, recordEvent } from '../orders/order-store.ts';
+import { addTask } from '../outbox/outbox.ts';
+import type { ShipPart } from './ship.ts';
+
+interface Asked {
+  orderId: string;
+  shipmentId: string;
+  staffId: string;
+  requestId: string;
+  at: Date;
+}
+
+/** What of a parcel can be corrected after it was sent. */
+export interface ShipmentChange extends Asked {
+  carrier: string;
+  tracking: string | null;
+  /** All codes of these items; items that are not named keep theirs. */
+  codes: readonly Pick<ShipPart, 'itemId' | 'codes'>[];
+  /** What was seen before: a change in between is not overwritten unseen. */
+  expected: { carrier: string; tracking: string | null };
+  reason: string;
+}
+
+/** `changed`: somebody else was faster · `too_many_codes`: more codes than pieces of the item in this parcel. */
+export type ShipmentChangeOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'too_many_codes' };
+
+const select = sql<{ number: number; carrier: string; tracking: string | null; deliveredAt: Date | null }>(
+  'shipments.lock',
+  `select number, carrier, tracking, delivered_at as "deliveredAt" from shipment where id = $1 and order_id = $2
+      for update`,
+);
+const update = sql('shipments.correct', 'update shipment set carrier = $2, tracking = $3 where id = $1');
+const quantityOf = sql<{ quantity: number }>(
+  'shipments.item',
+  'select quantity from shipment_item where shipment_id = $1 and item_id = $2',
+);
+const forgetCodes = sql('shipments.forget-codes', 'delete from shipment_piece where shipment_id = $1 and item_id = $2');
+const addCode = sql(
+  'shipments.add-code',
+  'insert into shipment_piece (shipment_id, item_id, place, kind, code) values ($1, $2, $3, $4, $5)',
+);
+const deliver = sql('shipments.deliver', 'update shipment set delivered_at = $2 where id = $1');
+
+/** Corrects carrier, tracking number and codes of a parcel. A new tracking number goes to the buyer by email. */
+export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<ShipmentChangeOutcome> {
+  const { orderId, shipmentId, carrier, tracking, expected, at, requestId, reason } = change;
+  if (!(await lockOrder(tx, orderId))) return { ok: false, why: 'unknown' };
+  const before = await tx.first(select, [shipmentId, orderId]);
+  if (!before) return { ok: false, why: 'unknown' };
+  if (before.carrier !== expected.carrier || before.tracking !== expected.tracking)
+    return { ok: false, why: 'changed' };
+  for (const { itemId, codes } of change.codes) {
+    const item = await tx.first(quantityOf, [shipmentId, itemId]);
+    if (!item) return { ok: false, why: 'unknown' };
+    if (codes.length > item.quantity) return { ok: false, why: 'too_many_codes' };
+  }
+  await tx.run(update, [shipmentId, carrier, tracking]);
+  for (const { itemId, codes } of change.codes) {
+    await tx.run(forgetCodes, [shipmentId, itemId]);
+    for (const [index, { kind, code }] of codes.entries()) {
+      await tx.run(addCode, [shipmentId, itemId, index + 1, kind, code]);
+    }
+  }
+  const actor = { kind: 'staff' as const, id: change.staffId };
+  const details = { shipment: before.number };
+  await recordEvent(tx, { orderId, attemptId: null, event: 'change_parcel', actor, at, details });
+  const isNewNumber = tracking !== null && (tracking !== before.tracking || carrier !== before.carrier);
+  const fields = [
+    ...(carrier === before.carrier ? [] : ['carrier']),
+    ...(tracking === before.tracking ? [] : ['tracking']),
+    ...(change.codes.length === 0 ? [] : ['codes']),
+  ];
+  await audit(tx, {
+    actor,
+    action: 'order.change-parcel',
+    subject: 'order',
+    ids: [orderId],
+    fields,
+    requestId,
+    reason,
+  });
+  if (isNewNumber) {
+    const payload = { orderId, shipmentId, corrected: true };
+    await addTask(tx, { topic: 'mail.shipped', key: `${shipmentId}.${at.getTime()}`, payload });
+  }
+  return { ok: true };
+}
+
+/** Notes that a parcel was delivered; the first time counts. Gives whether there is such a parcel. */
+export async function markDelivered(tx: Tx, { orderId, shipmentId, staffId, requestId, at }: Asked): Promise<boolean> {
+  if (!(await lockOrder(tx, orderId))) return false;
+  const before = await tx.first(select, [shipmentId, orderId]);
+  if (!before || before.deliveredAt) return before !== null;
+  await tx.run(deliver, [shipmentId, at]);
+  const actor = { kind: 'staff' as const, id: staffId };
+  const details = { shipment: before.number };
+  await recordEvent(tx, { orderId, attemptId: null, event: 'deliver_parcel', actor, at, details });
+  await audit(tx, { actor, action: 'order.deliver-parcel', subject: 'order', ids: [orderId], requestId });
+  return true;
+}
