@@ -651,6 +651,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/search': shown,
   '/add-to-cart': page('away', 'away', 'away'),
   // Without a ticket there is nothing to welcome, and nothing to link.
+  '/connect/:provider/start': page('missing', 'missing', 'missing'),
   '/connect/:provider/welcome': page('missing', 'missing', 'missing'),
   '/connect/:provider/link': page('missing', 'missing', 'missing'),
   '/logout': page('away', 'away', 'away'),

@@ -70,6 +70,20 @@ describe('C08 C09 R15 social log-in', () => {
     });
   }
 
+  journey('C09 a link on another site signs nobody in before a click on our page', async ({ visit }) => {
+    const { page } = await visit();
+    const { name } = await newPerson();
+    // Another host than the shop's.
+    await page.goto(system.oidc.replace('localhost', '127.0.0.1') + '/.well-known/openid-configuration');
+    await page.evaluate((address) => void (location.href = address), `${system.shop}/connect/demo-id?next=%2Fusa`);
+    await page.getByRole('heading', { name: 'Do you want to sign in?' }).waitFor();
+    await expectLooks(page);
+    expect(await tokenOf(page)).toBe('');
+    await page.getByRole('link', { name: 'Continue with Demo ID' }).click();
+    await choose(page, name);
+    await page.waitForURL(/\/usa$/);
+  });
+
   journey('who says no is told so, and the cart is still there', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/400/);

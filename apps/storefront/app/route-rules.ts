@@ -177,6 +177,14 @@ export const routeRules: readonly RouteRule[] = [
   },
   { id: 'add-to-cart', path: '/add-to-cart', class: 'open', content: 'personal' },
   {
+    id: 'connect-start',
+    path: '/connect/:provider/start',
+    class: 'private',
+    content: 'personal',
+    query: { next: 'text', purpose: 'word' },
+    validate: { provider: 'slug' },
+  },
+  {
     id: 'connect-welcome',
     path: '/connect/:provider/welcome',
     class: 'private',

@@ -54,6 +54,7 @@ export default [
   route('products', 'routes/product-list.tsx'),
   route('search', 'routes/search.tsx'),
   route('add-to-cart', 'routes/add-to-cart.tsx'),
+  route('connect/:provider/start', 'routes/connect-start.tsx'), // C09
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
   route('connect/:provider/link', 'routes/connect-link.tsx'),
   route('logout', 'routes/logout.ts'),

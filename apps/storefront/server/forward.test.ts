@@ -132,3 +132,26 @@ test.each([
   expect(headers['content-disposition']).toBe(disposition);
   expect(headers['content-security-policy']).toContain('sandbox');
 });
+
+test.each([
+  ['cross-site', {}, '/connect/google/start?next=%2Fusa'],
+  ['same-site', {}, '/connect/google/start?next=%2Fusa'],
+  ['same-origin', {}, null],
+  ['none', {}, null],
+  [undefined, { referer: 'https://elsewhere.example/page' }, '/connect/google/start?next=%2Fusa'],
+  [undefined, { referer: 'not an address' }, '/connect/google/start?next=%2Fusa'],
+  [undefined, {}, null],
+] as const)('C09 a browser that comes %s %j is asked first: %s', async (site, headers, asksAt) => {
+  const asked: (string | undefined)[] = [];
+  const backend = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  const { url } = await shop({ backendUrl: await listen(backend) });
+  const from = { ...headers, ...(site ? { 'sec-fetch-site': site } : {}) };
+  const got = await ask(`${url}/connect/google?next=%2Fusa`, { headers: from });
+  expect(got.headers.location ?? null).toBe(asksAt);
+  expect(asked).toHaveLength(asksAt === null ? 1 : 0);
+  // The provider sends the browser back from its own site.
+  expect((await ask(`${url}/connect/google/callback?code=1`, { headers: from })).headers.location).toBeUndefined();
+});

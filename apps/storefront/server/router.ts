@@ -19,7 +19,7 @@ import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
 import { MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { originFinder } from './request-host.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin, isSentByOtherSite } from './same-origin.ts';
 import { json, plain } from './send.ts';
 import type { Answer } from './send.ts';
 import type { StaticFile } from './static-files.ts';
@@ -107,6 +107,9 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (forwarding) {
       const added = { 'x-request-id': requestId, 'x-visitor': visitor };
       if (forwarding.kind === 'connect') {
+        const isBegin = !url.pathname.endsWith('/callback');
+        if (isBegin && isRead && isSentByOtherSite(request, origin))
+          return redirectTo(`${url.pathname}/start${url.search}`, 303);
         const secure = options.publicUrl.startsWith('https:');
         const given = readCookies(request.headers.cookie ?? null, { secure });
         const { connect = randomBytes(32).toString('base64url'), token } = given;

@@ -15,3 +15,14 @@ export function isSameOrigin(request: IncomingMessage, origin: string): boolean 
   if (given !== undefined) return given === origin;
   return site !== undefined;
 }
+
+/**
+ * Whether another site sent the browser here. What a GET begins, such as a sign-in at a provider, then waits for a click on a page of
+ * ours; an address that was typed, or opened from an email, is the person's own wish.
+ */
+export function isSentByOtherSite({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { referer } = headers;
+  return referer !== undefined && (!URL.canParse(referer) || new URL(referer).origin !== origin);
+}

@@ -21,6 +21,23 @@ const codeFor = (email: string) => accounts.resetCode(email);
 const logIn = (email: string, password?: string) => accounts.logIn(email, password);
 const again = (password: string) => ({ password, passwordConfirmation: password });
 
+describe('limits of signing in', () => {
+  it('C02 an owner whose account somebody else tries from the same network comes in by the mailed link, and stays in', async () => {
+    const { email } = await newAccount();
+    const here = { address: '203.0.113.77' };
+    const owner = { ...here, device: 'o'.repeat(43) };
+    const wrong = { body: { identifier: email, password: 'not-the-password' } };
+    const right = (password: string) => shop.raw('logIn', { body: { identifier: email, password } }, owner);
+    await Promise.all(Array.from({ length: 20 }, () => shop.raw('logIn', wrong, here)));
+    expect((await right(PASSWORD)).status).toBe(429);
+    const password = 'lantern-cove-quilt';
+    const body = { code: await codeFor(email), ...again(password) };
+    expect((await shop.raw('resetPassword', { body }, owner)).status).toBe(200);
+    expect((await shop.raw('logIn', wrong, here)).status).toBe(429);
+    expect((await right(password)).status).toBe(200);
+  });
+});
+
 describe('C03 registration', () => {
   it('logs in at once, with the role of customers and no password in Strapi’s table', async () => {
     const { token, email, userId } = await newAccount();

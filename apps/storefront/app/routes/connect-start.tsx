@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { GatePage } from '../features/account/gate-page.tsx';
+import { wayBack } from '../features/account/way-back.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { visit } from '../platform/visit.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import '../styles/routes/login.css';
+import type { Route } from './+types/connect-start.ts';
+
+/**
+ * Where another site's link to C09 ends: nobody is signed in because a page elsewhere said so. The button is a link of ours, so what
+ * it begins is the visitor's own wish.
+ */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { config, query } = context.get(visit);
+  const known = config.providers.find(({ name }) => name === params.provider);
+  if (!known) throw data(null, 404);
+  const search = new URLSearchParams({
+    ...(query.get('purpose') === 'link' ? { purpose: 'link' } : {}),
+    next: wayBack(query.get('next'), '/existing-user'),
+  });
+  return { label: known.label, href: `/connect/${known.name}?${search}` };
+}
+
+export const handle = pageMeta(() => ({ title: 'Sign in', indexed: false }));
+
+export default function ConnectStartPage({ loaderData: { label, href } }: Route.ComponentProps) {
+  return (
+    <GatePage title="Do you want to sign in?">
+      <p>
+        A link on another site brought you here. Continue only if you want to sign in to this shop with{' '}
+        <span translate="no">{label}</span>.
+      </p>
+      <div className="row gap-4">
+        <a className="btn btn-primary btn-lg" href={href}>
+          <span>
+            Continue with <span translate="no">{label}</span>
+          </span>
+        </a>
+        <TextLink href="/">Go to the shop</TextLink>
+      </div>
+    </GatePage>
+  );
+}
