@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../commerce/db/test-database.ts';
-import { migrate } from '../commerce/migrations/migrate.ts';
+import type { TestDatabase } from '../commerce/db/test-database.ts';
+import { openTestTables } from '../commerce/migrations/test-tables.ts';
 import { listShippingMethods } from '../commerce/shipping/shipping-methods.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
-  });
+  test = await openTestTables();
 });
 afterAll(() => test.drop());
 

@@ -4,11 +4,11 @@ import { errorEnvelopeSchema, type ErrorCode } from '@cerulean/contract/errors';
 import { plainPeriods } from '@cerulean/rules/tax';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import type { Commerce, Handler, Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import type { LineKeys } from '../lines/lines.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { setTaxRates } from '../tax/set-tax-rates.ts';
@@ -95,13 +95,9 @@ const putStock = sql(
   `insert into stock (sku, on_hand) values ($1, $2) on conflict (sku) do update set on_hand = excluded.on_hand`,
 );
 
-/** A shop on a schema of its own: tables, a small catalog, two ways of delivery, rates for three states. */
+/** A shop on a database of its own: tables, a small catalog, two ways of delivery, rates for three states. */
 export async function openTestShop(handlers: Partial<Handlers>): Promise<TestShop> {
-  const database = await openTestDatabase(async (db) => {
-    await db.script(USERS);
-    await migrate(db);
-    await seed(db);
-  });
+  const database = await openTestTables(seed, USERS);
   const { db } = database;
   const logged: string[] = [];
   let now: Date | null = null;

@@ -1,8 +1,8 @@
 import { productQuerySchema, type ProductQuery } from '@cerulean/contract/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
 import type { ProductRows } from './product-rows.ts';
@@ -43,10 +43,7 @@ function rows(index: number, changes: Partial<ProductRows> = {}): ProductRows {
 }
 
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    // Strapi's table of customers, which ours refer to.
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
+  test = await openTestTables(async (db) => {
     for (let index = 0; index < 40; index += 1) await writeProduct(db, rows(index).documentId, rows(index));
     await db.script(
       `insert into stock (sku, on_hand, reserved) values ('THING-0-A', 5, 5), ('THING-0-B', 9, 6), ('THING-2-A', 80, 1)`,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseBatch } from '../../privacy/erase/erase-rows.ts';
 import { places } from '../../privacy/person/places.ts';
 import { sql } from '../db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { newOrderNumber } from '../orders/order-number.ts';
 import { partnerId, putPartner, putTerms } from '../partners/test-partners.ts';
 import { approveDueCommissions, decideCommissions } from './approve-commissions.ts';
@@ -25,10 +25,7 @@ let partners = 0;
 let payouts = 0;
 
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
-  });
+  test = await openTestTables();
 });
 afterAll(() => test.drop());
 

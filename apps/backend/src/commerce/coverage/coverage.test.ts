@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageCheck } from '@cerulean/contract/coverage';
 import { usaDots } from '@cerulean/rules/usa-dots';
 import { sql } from '../db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { checkCoverage } from './check-coverage.ts';
 import { addCoverageMap, listCoverageMaps, readAreas, readCoverageInShort, switchCoverage } from './coverage-maps.ts';
 import { loadPlaces } from './load-places.ts';
@@ -13,9 +13,7 @@ import { readCoverageFile } from './read-coverage-file.ts';
 let test: TestDatabase;
 const FILE = new URL('../../../data/us-places.tsv.br', import.meta.url).pathname;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
+  test = await openTestTables(async (db) => {
     await db.transaction((tx) => loadPlaces(tx, FILE));
   });
   await test.db.script('analyze place');

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/statement.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { forgetTasks } from './outbox.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id serial primary key, email text)');
-    await migrate(db);
-  });
+  database = await openTestTables();
 });
 afterAll(() => database?.drop());
 

@@ -20,9 +20,7 @@ let database: TestShop;
 let other: Db;
 beforeAll(async () => {
   database = await openTestShop({});
-  const schema = (await database.db.first(sql<{ name: string }>('test.schema', 'select current_schema() as name')))
-    ?.name;
-  other = openDb({ url: process.env['TEST_DATABASE_URL'] ?? '', schema: schema ?? '' });
+  other = openDb({ url: database.url });
 });
 afterAll(async () => {
   await other?.close();

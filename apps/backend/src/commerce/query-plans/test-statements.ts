@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Db } from '../db/db.ts';
-import { declaredStatements, sql } from '../db/statement.ts';
+import { declaredStatements } from '../db/statement.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { wholeReadsOf, type PlanNode, type WholeRead } from './test-plans.ts';
 
 /** What reads all of a table because PostgreSQL does not know the values here. With values, other tests look at the same plans. */
@@ -24,8 +24,6 @@ const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 const UNDEFINED_FUNCTION = '42883';
 
-const selectSchema = sql<{ schema: string }>('test.schema', 'select current_schema() as schema');
-
 /** Loads whatever declares a statement. */
 async function loadAll(): Promise<void> {
   const src = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,16 +37,12 @@ async function loadAll(): Promise<void> {
  * for those that may.
  */
 export async function readPlainly(
-  db: Db,
+  { url }: TestDatabase,
   tables: ReadonlySet<string>,
   ofParts: ReadonlySet<string>,
 ): Promise<WholeRead[]> {
   await loadAll();
-  const { schema } = (await db.first(selectSchema)) ?? { schema: '' };
-  const client = new pg.Client({
-    connectionString: process.env['TEST_DATABASE_URL'],
-    options: `-c search_path=${schema},public`,
-  });
+  const client = new pg.Client(url);
   await client.connect();
   try {
     const found: WholeRead[] = [];

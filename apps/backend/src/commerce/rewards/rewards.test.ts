@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseBatch } from '../../privacy/erase/erase-rows.ts';
 import { places } from '../../privacy/person/places.ts';
 import { sql } from '../db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { newOrderNumber } from '../orders/order-number.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { expirePoints } from './expire-points.ts';
 import { followOrder } from './follow-order.ts';
 import { readOwnRewards } from './read-rewards.ts';
@@ -28,10 +28,7 @@ const setRule = async (rule: Partial<typeof change>, at = new Date()) =>
   });
 
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
-  });
+  test = await openTestTables();
   await setRule({});
 });
 afterAll(() => test.drop());

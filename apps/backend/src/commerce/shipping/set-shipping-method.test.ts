@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { setShippingMethod } from './set-shipping-method.ts';
 import { readOffered } from './sent.ts';
 import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
@@ -17,9 +17,7 @@ const AT = new Date('2026-11-21T10:00:00Z');
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
+  test = await openTestTables(async (db) => {
     await db.script(`
       insert into shipping_method (code, name, detail, price, position)
       values ('standard', 'Standard', '2 working days', 0, 0), ('next-day', 'x', 'x', 0, 1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { rateProblemWords } from './rate-problem-words.ts';
 import { readOffered } from './sent.ts';
 import { setZone, type ZoneChange } from './set-zone.ts';
@@ -21,9 +21,7 @@ const ISLANDS: ZoneTerms = {
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
+  test = await openTestTables(async (db) => {
     await db.script(`
       insert into shipping_method (code, name, detail, price, position) values ('standard', 'Standard', '2 days', 700, 0)
     `);

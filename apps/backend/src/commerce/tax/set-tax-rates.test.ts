@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usStateCodes } from '@cerulean/contract/us-states';
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestTables } from '../migrations/test-tables.ts';
 import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
 import { setTaxRates } from './set-tax-rates.ts';
 import { listTaxRates, readTaxPeriods, readTaxRateHistory } from './tax-rates.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
-  });
+  test = await openTestTables();
 });
 afterAll(() => test.drop());
 beforeEach(() => test.db.script('delete from tax_rate'));

@@ -173,7 +173,7 @@ describe('C04 C05 a forgotten password', () => {
   it('sets the new one, confirms the address, ends every session on every replica, and says so by mail', async () => {
     const { email, token, userId } = await newAccount();
     const code = await codeFor(email);
-    const replica = openDb({ url: process.env.TEST_DATABASE_URL ?? '', schema: await schemaOf() });
+    const replica = openDb({ url: shop.url });
     const claims = readToken(token, SECRET, new Date());
     expect(await readSession(replica, claims?.sessionId ?? '', userId, 60)).not.toBeNull();
     const { jwt, user } = await shop.call('resetPassword', { body: { code, ...again('a quieter harbor') } });
@@ -253,8 +253,3 @@ describe('C06 a change of password', () => {
     );
   });
 });
-
-async function schemaOf(): Promise<string> {
-  const row = await shop.db.first(sql<{ name: string }>('test.schema', 'select current_schema() as name'));
-  return row?.name ?? '';
-}

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
-import { openTestDatabase, type TestDatabase } from '../../commerce/db/test-database.ts';
-import { migrate } from '../../commerce/migrations/migrate.ts';
+import type { TestDatabase } from '../../commerce/db/test-database.ts';
+import { openTestTables } from '../../commerce/migrations/test-tables.ts';
 import { seal, unseal } from './secret-box.ts';
 import * as factor from './second-factor.ts';
 import { splitCode } from './split-code.ts';
@@ -13,10 +13,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase(async (db) => {
-    await db.script('create table up_users (id int primary key, email text)');
-    await migrate(db);
-  });
+  test = await openTestTables();
 });
 afterAll(() => test.drop());
 

@@ -1,0 +1,19 @@
+import { openCopiedDatabase, type Prepare, type TestDatabase } from '../db/test-database.ts';
+import { migrations } from './all.ts';
+import { migrate } from './migrate.ts';
+
+/** Strapi's table of customers, to which ours refer, with no more than they need. */
+const CUSTOMERS = 'create table up_users (id int primary key, email text)';
+
+/**
+ * A database of its own with all tables of the shop, for one test file.
+ * @param prepare puts in what the file needs
+ * @param ofStrapi what makes those tables of Strapi that the file needs
+ */
+export function openTestTables(prepare?: Prepare, ofStrapi: string = CUSTOMERS): Promise<TestDatabase> {
+  const make: Prepare = async (db) => {
+    await db.script(ofStrapi);
+    await migrate(db);
+  };
+  return openCopiedDatabase([ofStrapi, ...migrations.map(({ text }) => text), String(migrate)], make, prepare);
+}
