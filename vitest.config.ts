@@ -1,19 +1,39 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
-import { testLayers } from './tests/support/layers.ts';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { type Layer, testLayers } from './tests/support/layers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const { unit, db } = testLayers();
+const layers = testLayers();
 const boot = [here('tests/support/boot.ts')];
+const fixedSeed = here('tests/support/fixed-seed.ts');
 const needsPostgres = [here('tests/support/needs-postgres.ts')];
 const needsStrapi = [...needsPostgres, here('tests/support/needs-strapi.ts')];
 const needsSystem = [here('tests/support/needs-system.ts')];
 /** One more than vitest would take: while a test waits for the database, another one computes. */
 const workers = Math.max(2, availableParallelism());
 /** A test that hangs ends at last. None is expected to take so long, however busy the machine is. */
-const patience = 60_000;
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Files of one worker share the modules they load, which takes longer than most tests. */
+const shared = { isolate: false };
+
+type Project = Extract<TestProjectInlineConfiguration, { test?: unknown }>;
+
+/** A layer is two projects: `name` for the files that share a process, and `name-alone` for those that change theirs. */
+function projectsOf(name: string, files: Layer, { test, ...project }: Project): Project[] {
+  const common = { ...patience, maxWorkers: workers, ...test };
+  return [
+    { ...project, test: { ...common, ...shared, name, include: files.shared } },
+    { ...project, test: { ...common, name: `${name}-alone`, include: files.alone } },
+  ];
+}
+
+/** The same files, as the root of a project of its own sees them. */
+function within(folder: string, { shared: some, alone }: Layer): Layer {
+  const strip = (file: string) => file.slice(folder.length + 1);
+  return { shared: some.map(strip), alone: alone.map(strip) };
+}
 
 /**
  * The layers of docs/developers/tests.md, the cheapest first. Nothing is booted before the first chosen test that needs it.
@@ -23,43 +43,16 @@ export default defineConfig({
     passWithNoTests: true,
     reporters: ['default', here('tests/support/slowest-files.ts')],
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: unit,
-          testTimeout: patience,
-          hookTimeout: patience,
-          maxWorkers: workers,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
+      ...projectsOf('unit', layers.unit, { test: { setupFiles: fixedSeed, sequence: { groupOrder: 0 } } }),
+      ...projectsOf('storefront', within('apps/storefront', layers.storefront), {
         root: here('apps/storefront'),
         // The root of the repository holds React 18 for the admin panel; the shop's components get the shop's React.
         resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-        test: {
-          name: 'storefront',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/build/**'],
-          server: { deps: { inline: ['react-router', 'lucide-react'] } },
-          testTimeout: patience,
-          hookTimeout: patience,
-          maxWorkers: workers,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'db',
-          include: db,
-          globalSetup: boot,
-          setupFiles: needsPostgres,
-          testTimeout: patience,
-          hookTimeout: patience,
-          maxWorkers: workers,
-          sequence: { groupOrder: 1 },
-        },
-      },
+        test: { server: { deps: { inline: ['react-router', 'lucide-react'] } }, sequence: { groupOrder: 0 } },
+      }),
+      ...projectsOf('db', layers.db, {
+        test: { globalSetup: boot, setupFiles: [fixedSeed, ...needsPostgres], sequence: { groupOrder: 1 } },
+      }),
       {
         // A whole Strapi in the process of each file.
         test: {
@@ -67,40 +60,40 @@ export default defineConfig({
           include: ['apps/backend/tests/**/*.test.ts'],
           globalSetup: boot,
           setupFiles: needsStrapi,
-          testTimeout: patience,
-          hookTimeout: patience,
+          ...patience,
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
       {
+        // Visitors do not disturb each other, so files run side by side; those of a worker share its browser.
         test: {
           name: 'journeys',
+          ...shared,
           include: ['tests/{access,contract,journeys,start}/**/*.test.ts'],
           globalSetup: boot,
           setupFiles: needsSystem,
-          testTimeout: patience,
-          hookTimeout: patience,
+          ...patience,
           expect: { poll: { timeout: 10_000 } },
-          // Visitors do not disturb each other, so files run side by side; each has a browser of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
       {
+        // They fill content with scripts and keep the system busy, so nobody else is there.
         test: {
           name: 'attacks',
+          ...shared,
           include: ['tests/attacks/**/*.test.ts'],
           globalSetup: boot,
           setupFiles: needsSystem,
-          testTimeout: patience,
-          hookTimeout: patience,
+          ...patience,
           maxWorkers: 2,
-          // They fill content with scripts and keep the system busy, so nobody else is there.
           sequence: { groupOrder: 3 },
         },
       },
       {
+        // They end parts of the system, so they run alone and one after the other.
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
@@ -108,7 +101,6 @@ export default defineConfig({
           setupFiles: needsSystem,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They end parts of the system, so they run alone and one after the other.
           fileParallelism: false,
           sequence: { groupOrder: 4 },
         },

@@ -7,8 +7,8 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 /** The projects of `vitest.config.ts` that make up each layer. */
 const LAYERS = new Map([
-  ['unit', ['unit', 'storefront']],
-  ['db', ['db', 'strapi']],
+  ['unit', ['unit', 'unit-alone', 'storefront', 'storefront-alone']],
+  ['db', ['db', 'db-alone', 'strapi']],
   ['journeys', ['journeys', 'attacks', 'faults']],
 ]);
 

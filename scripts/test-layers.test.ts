@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reachesDatabase, testLayers } from '../tests/support/layers.ts';
+import { type Layer, reachesDatabase, testLayers } from '../tests/support/layers.ts';
 import { inRoot } from './lib/paths.mjs';
 
-const layers = testLayers();
+const { unit, db } = testLayers();
+const both = ({ shared, alone }: Layer) => [...shared, ...alone];
 
 test('a test file needs PostgreSQL when what it imports leads to a database', () => {
-  expect(layers.db).toContain('apps/backend/src/commerce/stock/holds.test.ts');
-  expect(layers.db).toContain('apps/backend/src/commerce/payments/races.test.ts');
-  expect(layers.unit).toContain('packages/rules/src/pricing.test.ts');
+  expect(db.shared).toContain('apps/backend/src/commerce/stock/holds.test.ts');
+  expect(db.shared).toContain('apps/backend/src/commerce/payments/races.test.ts');
+  expect(unit.shared).toContain('packages/rules/src/pricing.test.ts');
+  expect(db.alone, 'it replaces a module').toContain('apps/backend/src/identity/account/same-for-everybody.test.ts');
   expect(reachesDatabase(inRoot('apps/backend/src/commerce/carts/test-shop.ts'))).toBe(true);
 });
 
 test('no file of the unit layer reaches a database by another way', () => {
   // This file names what it looks for.
-  const others = layers.unit.filter((file) => file !== 'scripts/test-layers.test.ts');
+  const others = both(unit).filter((file) => file !== 'scripts/test-layers.test.ts');
   const opens = /TEST_DATABASE_URL|temporaryPostgres|startPostgres|new pg\./;
   expect(others.filter((file) => opens.test(readFileSync(inRoot(file), 'utf8')))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: what takes too long for every change. Fifty thousand abusive requests, then a crowd of buyers while
- * parts of the system end, both with a seed by chance, which the output names.
+ * `npm run test:long`: what takes too long for every change. Properties with random seeds, fifty thousand abusive requests, then a
+ * crowd of buyers while parts of the system end, all with a seed by chance, which the output names.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
@@ -8,12 +8,16 @@ import { bootstrap } from './lib/bootstrap.mjs';
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { inRoot } = await import('./lib/paths.mjs');
   const { runProgramHere } = await import('./lib/run-program.mjs');
+  const { runVitest } = await import('./lib/run-vitest.mjs');
   /** @type {[string, ...string[]][]} */
   const parts = [
     ['test-abuse.mjs', ...process.argv.slice(2)],
     ['test-faults.mjs', '--only', 'crowd'],
   ];
   const failed = [];
+  process.env.RANDOM_SEEDS = '1';
+  if ((await runVitest(['--project', 'unit*', '--project', 'db*'])) !== 0) failed.push('random seeds');
+  delete process.env.RANDOM_SEEDS;
   for (const [script, ...args] of parts) {
     if ((await runProgramHere([inRoot('scripts', script), ...args])) !== 0) failed.push(script);
   }

@@ -30,7 +30,7 @@ const vitest = await createVitest({
   testTimeout: 20_000,
   hookTimeout: 120_000,
   // Journeys need a booted system with a build of each mutation: a net has a test that is cheaper than that.
-  project: ['unit', 'storefront', 'db'],
+  project: ['unit*', 'storefront*', 'db*'],
   reporters: [{ onTestCaseResult: (test) => void ended.push(test) }],
 });
 await vitest.standalone();

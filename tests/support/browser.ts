@@ -36,7 +36,7 @@ export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => P
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ browser }, use) => {
     const leave: (() => Promise<void>)[] = [];
@@ -51,7 +51,8 @@ export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => P
 
 async function openVisit(browser: Browser, how: Visit = desktop) {
   const context = await browser.newContext(contextOptions(how));
-  context.setDefaultTimeout(15_000);
+  // Ends what hangs; a busy machine may take its time.
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];

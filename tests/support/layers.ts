@@ -30,17 +30,36 @@ export function reachesDatabase(file: string): boolean {
   return false;
 }
 
+/** What a test does to modules or globals that another file in the same process would notice. */
+const CHANGES_ITS_PROCESS = /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)\(|\bimport\(/;
+
+/** Files that may share a process, and those that each need one of their own. Paths are relative to the root of the repository. */
+export interface Layer {
+  shared: string[];
+  alone: string[];
+}
+
+/** Tells files apart by what they do to the process they run in. */
+function layerOf(files: readonly string[]): Layer {
+  const isAlone = (file: string) => CHANGES_ITS_PROCESS.test(readFileSync(inRoot(file), 'utf8'));
+  return { shared: files.filter((file) => !isAlone(file)), alone: files.filter(isAlone) };
+}
+
 /**
- * The test files beside the code, told apart by what they import: `unit` needs nothing, `db` needs PostgreSQL. Paths are
- * relative to the root of the repository. Those of the storefront and of a whole Strapi lie in folders of their own.
+ * The test files beside the code, told apart by what they import: `unit` needs nothing, `db` needs PostgreSQL. Those of the
+ * storefront have its React; those of a whole Strapi lie in a folder of their own.
  */
-export function testLayers(): { unit: string[]; db: string[] } {
-  const files = globSync(
-    ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/{backend/{src,demo},simulators/src}/**/*.test.ts'],
-    { cwd: inRoot() },
-  ).sort();
+export function testLayers(): Record<'unit' | 'storefront' | 'db', Layer> {
+  const find = (...patterns: string[]) =>
+    globSync(patterns, { cwd: inRoot(), exclude: (path) => /node_modules|\/build\//.test(path) }).sort();
+  const files = find(
+    'packages/*/src/**/*.test.ts',
+    'scripts/**/*.test.ts',
+    'apps/{backend/{src,demo},simulators/src}/**/*.test.ts',
+  );
   return {
-    unit: files.filter((file) => !reachesDatabase(inRoot(file))),
-    db: files.filter((file) => reachesDatabase(inRoot(file))),
+    unit: layerOf(files.filter((file) => !reachesDatabase(inRoot(file)))),
+    storefront: layerOf(find('apps/storefront/**/*.test.{ts,tsx}')),
+    db: layerOf(files.filter((file) => reachesDatabase(inRoot(file)))),
   };
 }

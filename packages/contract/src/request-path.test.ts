@@ -28,6 +28,9 @@ it.each([
   ['/%zz'],
   ['/%'],
   ['/%4'],
+  // Once unescaped, the digits would follow a bare percent sign and make an escape.
+  ['/%%34%31'],
+  ['/%%32%65%%32%65/admin'],
   ['/a#b'],
   ['/caf\u00e9'],
   ['/a b'],

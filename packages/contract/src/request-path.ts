@@ -11,6 +11,8 @@ const PLAIN = /^\/[\w~!$&'()*+,;=:@/-]*$/;
 /** Every character that RFC 3986 section 3.3 allows in a path, or an escape. */
 const PIECE = /%[\da-f]{2}|[\w.~!$&'()*+,;=:@/-]|./gi;
 const UNRESERVED = /[\w.~-]/;
+/** A percent sign that escapes nothing. Refused first: beside what is unescaped behind it, it would become an escape. */
+const BARE_PERCENT = /%(?![\da-f]{2})/i;
 
 /** An escaped slash, backslash, or NUL: servers disagree on whether these divide or end a path. */
 const AMBIGUOUS = /%(?:2F|5C|00)/;
@@ -26,7 +28,7 @@ export function judgePath(target: string): PathVerdict {
   const path = pathOf(target);
   if (PLAIN.test(path) && !path.includes('//')) return { kind: 'normal' };
   // Beyond printable ASCII nobody can tell which encoding was meant.
-  if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path)) return { kind: 'refused' };
+  if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path) || BARE_PERCENT.test(path)) return { kind: 'refused' };
   const spelled = path.replace(PIECE, normalPiece);
   if (AMBIGUOUS.test(spelled) || spelled.split('/').some((segment) => segment === '.' || segment === '..')) {
     return { kind: 'refused' };
@@ -51,8 +53,7 @@ function normalPiece(piece: string): string {
     const character = String.fromCharCode(Number.parseInt(piece.slice(1), 16));
     return UNRESERVED.test(character) ? character : piece.toUpperCase();
   }
-  // A bare percent sign stays, and fails to decode.
-  return piece === '%' || PLAIN_CHARACTER.test(piece) ? piece : escaped(piece);
+  return PLAIN_CHARACTER.test(piece) ? piece : escaped(piece);
 }
 
 const PLAIN_CHARACTER = /[\w.~!$&'()*+,;=:@/-]/;

@@ -109,12 +109,12 @@ function ParcelActions({
         variant="tertiary"
         size="S"
         loading={busy}
-        aria-label={`Mark ${about} as delivered`}
+        aria-label={`Mark as delivered: ${about}`}
         onClick={() => void change(path, {}, 'Marked as delivered').then(onChanged)}
       >
         Mark as delivered
       </Button>
-      <Button variant="tertiary" size="S" aria-label={`Correct ${about}`} onClick={onCorrect}>
+      <Button variant="tertiary" size="S" aria-label={`Correct: ${about}`} onClick={onCorrect}>
         Correct
       </Button>
     </Flex>

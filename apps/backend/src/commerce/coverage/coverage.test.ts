@@ -202,7 +202,7 @@ describe('R11 coverage maps', () => {
 
   it('stand in the audit trail and make pages new', async () => {
     const events = sql<{ action: string; count: number }>(
-      'test.events',
+      'test.coverage-events',
       `select action, count(*)::int as count from audit_event where subject_kind = 'coverage' group by action order by action`,
     );
     expect((await test.db.query(events)).map(({ action }) => action)).toEqual(['coverage.switch', 'coverage.upload']);

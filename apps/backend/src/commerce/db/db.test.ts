@@ -91,7 +91,7 @@ describe('a transaction', () => {
 
 it('X19 goes on by itself after the server ended its connections, also inside a transaction', async () => {
   const end = sql(
-    'test.end',
+    'test.db-end',
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%counter%'`,
   );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ageSessions = sql(
-  'test.age-sessions',
+  'test.sim-swap-age-sessions',
   `update session set created_at = now() - interval '11 minutes', proven_at = null where user_id = $1`,
 );
 const ageProofs = sql(
@@ -28,7 +28,7 @@ const change = sql(
   on conflict (user_id) do update set ways_changed_at = excluded.ways_changed_at`,
 );
 const moved = sql(
-  'test.moved',
+  'test.sim-swap-moved',
   `insert into email_change (id, user_id, old_email, new_email, was_confirmed, done_at)
    values (gen_random_uuid(), $1, $2, 'new@example.com', true, now())`,
 );

@@ -32,7 +32,7 @@ it('0042 and 0043 move what a buyer calls a phone to the person, and record what
   `);
   await migrate(test.db);
   const moved = sql<{ devices: unknown; details: unknown; consents: string }>(
-    'test.moved',
+    'test.existing-orders-moved',
     `select p.devices, i.details, (select string_agg(concat_ws(' ', c.user_id, c.what, c.version, c.given_with), ',')
         from consent c where c.order_id = p.order_id) as consents
        from order_person p join order_item i on i.order_id = p.order_id`,

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     const all = Array.from({ length: 40 }, (_, index) => String(index));
     for (const key of all) await addTaskWithin(db, 60, { topic: 'refund', key, payload: { refundId: key } });
     const seconds = sql<{ wait: number }>(
-      'test.waits',
+      'test.outbox-waits',
       'select extract(epoch from run_at - created_at)::float as wait from outbox',
     );
     const waits = (await db.query(seconds)).map(({ wait }) => wait);

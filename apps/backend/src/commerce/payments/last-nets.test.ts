@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const attemptOf = sql<{ id: string; state: string }>(
-  'test.attempt-of',
+  'test.last-nets-attempt-of',
   'select id, state from payment_attempt where cart_id = $1',
 );
 const another = sql(

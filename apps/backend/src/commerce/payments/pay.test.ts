@@ -23,7 +23,7 @@ const PLAN = {
   deviceCheck: { model: 'Kite', answer: 'confirmed' },
 } as const;
 
-const attemptOf = sql<{ id: string }>('test.attempt-of', 'select id from payment_attempt where cart_id = $1');
+const attemptOf = sql<{ id: string }>('test.pay-attempt-of', 'select id from payment_attempt where cart_id = $1');
 
 describe('paying', () => {
   it('R10 R20 goes over the hosted page to a paid order, a receipt and one mail', async () => {

@@ -30,7 +30,10 @@ const attemptsOf = sql<{ id: string; state: string; reason: string | null }>(
   'test.attempts-of-cart',
   `select id, state, reason from payment_attempt where cart_id = $1 order by created_at`,
 );
-const eventsOf = sql<{ event: string }>('test.events', `select event from order_event where order_id = $1 order by id`);
+const eventsOf = sql<{ event: string }>(
+  'test.races-events',
+  `select event from order_event where order_id = $1 order by id`,
+);
 const stockOf = sql<{ onHand: number; reserved: number }>(
   'test.stock',
   `select on_hand as "onHand", reserved from stock where sku = $1`,

@@ -14,7 +14,7 @@ afterAll(() => shop?.drop());
 
 const byHeap = sql('test.by-heap', `set local enable_indexscan = off`);
 const ownPid = sql<{ pid: number }>('test.pid', `select pg_backend_pid() as pid`);
-const isWaiting = sql<{ waits: boolean }>('test.waits', `select cardinality(pg_blocking_pids($1)) > 0 as waits`);
+const isWaiting = sql<{ waits: boolean }>('test.holds-waits', `select cardinality(pg_blocking_pids($1)) > 0 as waits`);
 const lockNow = sql<{ sku: string }>('test.lock-now', `select sku from stock where sku = 'B-LATER' for update nowait`);
 
 it('X08 stock is locked in the order of SKUs: who waits for one piece holds none that comes after it', async () => {

@@ -16,7 +16,7 @@ const NEW = 'a quieter harbor';
 const next = { password: NEW, passwordConfirmation: NEW };
 const address = () => `${randomUUID()}@example.com`;
 const confirmedOf = async (token: string) => (await shop.call('readMe', {}, { token })).confirmed;
-const loginsOf = sql('test.logins', 'select id from account_login where user_id = $1');
+const loginsOf = sql('test.taken-over-logins', 'select id from account_login where user_id = $1');
 
 /** An account that somebody made with an address that is not theirs, and the code that its holder gets by mail. */
 async function madeByStranger() {
@@ -109,7 +109,7 @@ describe('what is under way when an account is shut', () => {
   const block = sql('test.block', 'update up_users set blocked = true where id = $1');
   const hold = sql('test.hold', 'select id from up_users where id = $1 for update');
   const waiting = sql<{ waits: boolean }>(
-    'test.waits',
+    'test.taken-over-waits',
     `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
   );
 
@@ -145,7 +145,7 @@ describe('what is under way when an account is shut', () => {
 
   it('C06 a change of password by a session that ends meanwhile changes nothing', async () => {
     const account = await accounts.confirmedAccount();
-    const end = sql('test.end', 'delete from session where user_id = $1');
+    const end = sql('test.taken-over-end', 'delete from session where user_id = $1');
     const body = { currentPassword: PASSWORD, ...next };
     const change = () => shop.raw('changePassword', { body }, account);
     expect((await overtaken(account.userId, change, (tx) => tx.run(end, [account.userId])))?.status).toBe(401);

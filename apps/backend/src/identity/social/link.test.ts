@@ -18,7 +18,7 @@ const mails = sql<{ event: string }>(
 );
 const ageLinks = sql('test.age-links', `update connect_link set expires_at = now() - interval '1 second'`);
 const ageSessions = sql(
-  'test.age-sessions',
+  'test.link-age-sessions',
   `update session set created_at = now() - interval '11 minutes' where user_id = $1`,
 );
 const confirm = sql('test.link-confirm', 'update up_users set confirmed = true where id = $1');

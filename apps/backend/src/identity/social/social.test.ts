@@ -30,7 +30,7 @@ const insertUser = sql<{ id: number }>(
 );
 const countUsers = sql<{ n: number }>('test.count-users', 'select count(*)::int as n from up_users where email = $1');
 const logins = sql<{ userId: number }>(
-  'test.logins',
+  'test.social-logins',
   'select user_id as "userId" from account_login where subject = $1',
 );
 const blockUser = sql('test.block-social', 'update up_users set blocked = true where email = $1');
