@@ -12,8 +12,10 @@ export const PARTNER_DAYS = 30;
 export const COMMISSION_WAIT_DAYS = 30;
 /** Days after the last parcel in which a buyer may send something back; until then the points of an order are pending. */
 export const RETURN_DAYS = 30;
-/** How long the browser that paid may open its receipt without logging in (R20). */
+/** How long the browser that paid is shown how its payment stands without logging in (R18). */
 export const PAYMENT_COOKIE_DAYS = 7;
+/** How long after the payment that browser may open the receipt without logging in (R20): codes and invoices are in it. */
+export const RECEIPT_WITHOUT_SESSION_MINUTES = 60;
 /** Plans that can be compared side by side (R21). */
 export const MAX_COMPARED = 3;
 

@@ -77,6 +77,7 @@ import { callsWithoutEmail } from './0250-calls-without-email.ts';
 import { priceChanges } from './0255-price-changes.ts';
 import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
+import { sessionsEnded } from './0266-sessions-ended.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   priceChanges,
   keyKinds,
   staffWords,
+  sessionsEnded,
   shipsFirst,
   parcelDelivered,
 ];

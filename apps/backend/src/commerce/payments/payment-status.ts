@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { PAYMENT_COOKIE_DAYS } from '@cerulean/rules/limits';
+import { PAYMENT_COOKIE_DAYS, RECEIPT_WITHOUT_SESSION_MINUTES } from '@cerulean/rules/limits';
 import type { AttemptState } from '@cerulean/rules/attempt-states';
 import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
 import type { Queryable } from '../db/db.ts';
@@ -20,19 +20,27 @@ interface Row {
   refunding: boolean;
   orderId: string | null;
   orderNumber: string | null;
+  paidAt: Date | null;
   waitingNumber: string | null;
   newCartId: string | null;
   secrets: string[] | null;
 }
 
-/** One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count. */
+/**
+ * One query: the cart, its paid order, its newest attempt, and the hashes of the payment cookies that still count: none of a
+ * page that was opened before its owner's log-ins were ended.
+ */
 const select = sql<Row>(
   'payments.status',
   `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined, a.pending, a.gateway,
       a.page_url as "pageUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
       exists (select 1 from payment_charge p where p.attempt_id = a.id and p.used_for = 'refund') as refunding,
-      paid.id as "orderId", paid.number as "orderNumber", waiting.number as "waitingNumber", paid.new_cart_id as "newCartId",
-      (select array_agg(s.secret_hash) from payment_attempt s where s.cart_id = k.id and s.created_at > $2) as secrets
+      paid.id as "orderId", paid.number as "orderNumber", paid.paid_at as "paidAt",
+      waiting.number as "waitingNumber", paid.new_cart_id as "newCartId",
+      (select array_agg(s.secret_hash) from payment_attempt s where s.cart_id = k.id and s.created_at > $2
+          and s.created_at > coalesce(
+            (select e.at from session_end e where e.user_id = coalesce(c.owner_id, paid.user_id, waiting.user_id)), '-infinity'
+          )) as secrets
      from (select $1::uuid as id) k
      left join cart c on c.id = k.id
      left join lateral (select * from payment_attempt x where x.cart_id = k.id order by x.created_at desc limit 1) a on true
@@ -59,7 +67,7 @@ export async function readStatus(
   const since = new Date(now.getTime() - PAYMENT_COOKIE_DAYS * 86_400_000);
   const row = await q.first(select, [cartId, since]);
   if (!row) return null;
-  const buyer = isBuyer(row, viewer);
+  const buyer = isBuyer(row, viewer, now);
   const outcome = outcomeOf(row, now);
   const isPaid = outcome === 'paid';
   const canResume = outcome === 'waiting' && row.state === 'open';
@@ -83,9 +91,12 @@ function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome):
   return outcome === 'waiting' || outcome === 'pending' || outcome === 'uncertain' ? waitingNumber : null;
 }
 
-function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer): boolean {
+/** The owner's session, or the cookie of the browser that pays, which opens a receipt for an hour after the payment. */
+function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
   if (userId !== null && userId === row.ownerId) return true;
   if (!paymentSecret) return false;
+  const sincePaid = row.paidAt ? now.getTime() - row.paidAt.getTime() : 0;
+  if (sincePaid > RECEIPT_WITHOUT_SESSION_MINUTES * 60_000) return false;
   const hash = digest(hashPaymentSecret(paymentSecret));
   return (row.secrets ?? []).some((known) => timingSafeEqual(digest(known), hash));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePolicy } from '../catalog/write-catalog.ts';
 import { documentId } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
+import { endAllSessions, endOtherSessions, sessionIdsOf } from '../sessions/session-store.ts';
 import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
@@ -25,6 +26,17 @@ const attemptCount = sql<{ count: number }>('test.attempt-count', `select count(
 const count = async () => (await shop.db.first(attemptCount))?.count;
 const refusal = async (buyer: Buyer, change: object) =>
   shop.refused('pay', { params: buyer.params, body: { ...(await shop.payBody(buyer)), ...change } }, buyer.caller);
+
+const onlySession = async (userId: number) => (await sessionIdsOf(shop.db, userId))[0] ?? '';
+
+/** What the payment cookie alone leads to: how the payment stands, and nothing of the buyer's. */
+async function opensNothing({ params }: Buyer, paymentSecret: string | undefined) {
+  const caller = { paymentSecret };
+  const status = await shop.call('readPayment', { params }, caller);
+  expect(status).toMatchObject({ outcome: 'paid', buyer: false, orderId: null, orderNumber: null });
+  expect((await shop.refused('readReceipt', { params }, caller)).code).toBe('cart_locked');
+  expect((await shop.refused('listPaidLines', { params }, caller)).code).toBe('cart_locked');
+}
 
 const triesOfCarts = sql<{ tries: number }>(
   'test.tries',
@@ -233,9 +245,33 @@ describe('who may look', () => {
     ]);
     expect(order.taxPlace).toEqual({ country: 'DE', state: null, zip: '10115' });
 
-    await shop.advance(8 * 86_400);
-    expect((await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).buyer).toBe(false);
+    await shop.advance(3601);
+    await opensNothing(buyer, paymentSecret);
     await shop.resetClock();
+  });
+
+  it('R20 the cookie of a browser that paid opens nothing once its owner logged out everywhere or changed the password', async () => {
+    for (const end of [
+      ({ userId }: Buyer) => endAllSessions(shop.db, userId),
+      async ({ userId }: Buyer) => endOtherSessions(shop.db, userId, await onlySession(userId)),
+    ]) {
+      const buyer = await shop.buyer([CASE]);
+      const { url, paymentSecret } = await shop.pay(buyer);
+      await shop.atPage(url ?? '');
+      await shop.advance(2);
+      expect((await shop.settle(buyer)).outcome).toBe('paid');
+      expect((await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).buyer).toBe(true);
+      await shop.resetClock();
+      await end(buyer);
+      await opensNothing(buyer, paymentSecret);
+    }
+  });
+
+  it('R18 the cookie of a page that was opened after a log-out everywhere counts', async () => {
+    const buyer = await shop.buyer([CASE]);
+    await endOtherSessions(shop.db, buyer.userId, await onlySession(buyer.userId));
+    const { paymentSecret } = await shop.pay(buyer);
+    expect((await shop.call('readPayment', { params: buyer.params }, { paymentSecret })).buyer).toBe(true);
   });
 
   it('a cart that never was has no payment', async () => {

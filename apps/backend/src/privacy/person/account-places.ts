@@ -17,6 +17,13 @@ export const accountPlaces: readonly Place[] = [
     erase: { how: 'delete' },
   },
   {
+    table: 'session_end',
+    title: 'When you last logged out everywhere',
+    about: 'So that no browser that paid before opens your receipts after it.',
+    mine: 't.user_id = any(p.users)',
+    erase: { how: 'delete' },
+  },
+  {
     table: 'account_token',
     title: 'Links that we mailed to you',
     about: 'So that only you can set a password or confirm an address.',
