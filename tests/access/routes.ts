@@ -423,7 +423,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'GET /staff/tax-rates': staff(selling),
   'GET /staff/tax-rates/:state/history': staff(selling),
   'PUT /staff/tax-rates/:state': staff(selling, {
-    body: { periods: [], expected: plainPeriods(2_999), reason },
+    body: { periods: [], expected: plainPeriods(299_900), reason },
     gives: 409,
   }),
   'GET /staff/coverage': staff(selling),

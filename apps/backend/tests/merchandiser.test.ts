@@ -126,44 +126,44 @@ describe('tax rates for staff', () => {
     const { body } = await ask('/tax-rates', merchandiser);
     expect((body as { rates: unknown[] }).rates).toHaveLength(51);
     expect(body).toMatchObject({
-      rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', periods: plainPeriods(400) })]),
+      rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', periods: plainPeriods(40_000) })]),
     });
-    expect((await set(3_000, 400)).status).toBe(200);
+    expect((await set(300_000, 40_000)).status).toBe(200);
     expect((await ask('/tax-rates/NY/history', merchandiser)).body).toMatchObject({
       history: [
         {
-          before: plainPeriods(400),
-          after: plainPeriods(3_000),
+          before: plainPeriods(40_000),
+          after: plainPeriods(300_000),
           reason: 'new law',
           changedBy: expect.stringMatching(/^\d+$/),
         },
       ],
     });
-    expect((await set(425, 3_000)).status).toBe(200);
+    expect((await set(42_500, 300_000)).status).toBe(200);
   });
 
   it.each([
-    ['more than 30 %', 3_001, 425, 'x', 'NY', 400],
-    ['less than nothing', -1, 425, 'x', 'NY', 400],
-    ['parts of a basis point', 425.5, 425, 'x', 'NY', 400],
-    ['words', '4', 425, 'x', 'NY', 400],
-    ['the rate that it is already', 425, 425, 'x', 'NY', 400],
-    ['a change without a reason', 500, 425, ' ', 'NY', 400],
-    ['a state that there is not', 500, null, 'x', 'XX', 400],
-    ['a change of what was changed meanwhile', 500, 400, 'x', 'NY', 409],
+    ['more than 30 %', 300_001, 42_500, 'x', 'NY', 400],
+    ['less than nothing', -1, 42_500, 'x', 'NY', 400],
+    ['parts of a millionth', 68_750.5, 42_500, 'x', 'NY', 400],
+    ['words', '4', 42_500, 'x', 'NY', 400],
+    ['the rate that it is already', 42_500, 42_500, 'x', 'NY', 400],
+    ['a change without a reason', 50_000, 42_500, ' ', 'NY', 400],
+    ['a state that there is not', 50_000, null, 'x', 'XX', 400],
+    ['a change of what was changed meanwhile', 50_000, 40_000, 'x', 'NY', 409],
   ])('refuses %s', async (_words, rate, expected, reason, state, status) => {
     expect((await set(rate, expected, reason, state)).status).toBe(status);
   });
 
   it('R07 refuses rates that leave a gap, and says where', async () => {
-    const device = { category: 'device', rate: 425, included: false };
-    const [, shipping] = plainPeriods(425);
+    const device = { category: 'device', millionths: 42_500, included: false };
+    const [, shipping] = plainPeriods(42_500);
     const periods = [
       { ...device, from: null, until: '2027-01-01' },
       { ...device, from: '2027-02-01', until: null },
       shipping,
     ];
-    const body = { periods, expected: plainPeriods(425), reason: 'new law' };
+    const body = { periods, expected: plainPeriods(42_500), reason: 'new law' };
     expect(await ask('/tax-rates/NY', merchandiser, body)).toMatchObject({
       status: 400,
       body: { error: { message: 'Devices: no rate applies from 2027-01-01 until 2027-02-01.' } },
@@ -171,7 +171,7 @@ describe('tax rates for staff', () => {
   });
 
   it('of two at once lets one win', async () => {
-    const statuses = await Promise.all([set(500, 425), set(600, 425)]);
+    const statuses = await Promise.all([set(50_000, 42_500), set(60_000, 42_500)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -184,7 +184,7 @@ describe('tax rates for staff', () => {
       expect((await ask('/tax-rates', token)).status).toBe(status);
       expect((await ask('/tax-rates/NY/history', token)).status).toBe(status);
       expect(
-        (await ask('/tax-rates/NY', token, { periods: [], expected: plainPeriods(425), reason: 'x' })).status,
+        (await ask('/tax-rates/NY', token, { periods: [], expected: plainPeriods(42_500), reason: 'x' })).status,
       ).toBe(status);
     }
   });

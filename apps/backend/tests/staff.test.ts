@@ -125,7 +125,7 @@ describe('what staff did with customers’ data', () => {
       rates: { state: string; periods: TaxPeriod[] }[];
     };
     const expected = rates.find(({ state }) => state === 'OR')?.periods ?? [];
-    const periods = plainPeriods((expected[0]?.rate ?? 0) + 1);
+    const periods = plainPeriods((expected[0]?.millionths ?? 0) + 1);
     const done = () => ask('/tax-rates/OR', merchandiser, { periods, expected, reason: 'no tax there' });
     expect(await written(done)).toEqual([
       { action: 'tax.change', subject_id: 'OR', fields: ['periods'], reason: 'no tax there' },

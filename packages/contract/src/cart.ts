@@ -195,7 +195,7 @@ export const cartSchema = z.object({
       spent: z.number().int(),
     })
     .optional(),
-  taxRate: z.number().int().nullable().describe('Of devices, in basis points'),
+  taxRate: z.number().int().nullable().describe('Of devices, in millionths: 68750 is 6.875 %'),
   /** Left out where no tax has a name of its own. */
   taxNames: taxNamesSchema.optional(),
   needs: z.object({

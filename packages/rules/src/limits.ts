@@ -19,8 +19,8 @@ export const RECEIPT_WITHOUT_SESSION_MINUTES = 60;
 /** Plans that can be compared side by side (R21). */
 export const MAX_COMPARED = 3;
 
-/** The highest rate of tax that staff can set, in basis points. */
-export const MAX_TAX_RATE = 3_000;
+/** The highest rate of tax that staff can set, in millionths. */
+export const MAX_TAX_RATE = 300_000;
 /** Rates of one state, over all of its categories and dates. */
 export const MAX_TAX_PERIODS = 60;
 export const MAX_SHIPPING_NAME = 40;

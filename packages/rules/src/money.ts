@@ -18,18 +18,39 @@ export type BasisPoints = number;
  * Integer arithmetic throughout; throws a RangeError for anything that is not an integer.
  */
 export function shareOf(amount: number, rate: BasisPoints): number {
+  return roundedShare(amount, rate, 10_000n);
+}
+
+/** Parts of a million: 68,750 is 6.875 %. Rates of tax have more digits than basis points can hold. */
+export type Millionths = number;
+
+/** The tax on an amount at a rate, rounded as `shareOf` does. */
+export function taxOn(amount: number, rate: Millionths): number {
+  return roundedShare(amount, rate, 1_000_000n);
+}
+
+function roundedShare(amount: number, rate: number, whole: bigint): number {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(rate))
     throw new RangeError('amount and rate are integers');
   const product = BigInt(amount) * BigInt(rate);
   const absolute = product < 0n ? -product : product;
-  const rounded = (absolute + 5_000n) / 10_000n;
+  const rounded = (absolute + whole / 2n) / whole;
   return Number(product < 0n ? -rounded : rounded);
 }
 
 /** A rate as people read it: 1000 basis points are `10%`, 725 are `7.25%`. */
 export function percentText(rate: BasisPoints): string {
-  const text = `${BigInt(rate) / 100n}.${String(rate % 100).padStart(2, '0')}`;
-  return `${text.replace(/\.?0+$/, '')}%`;
+  return percentOf(rate, 2);
+}
+
+/** The same of a rate of tax: 68,750 millionths are `6.875%`. */
+export function taxPercentText(rate: Millionths): string {
+  return percentOf(rate, 4);
+}
+
+function percentOf(rate: number, digits: number): string {
+  const text = String(rate).padStart(digits + 1, '0');
+  return `${`${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')}%`;
 }
 
 /** An amount as people read it: `formatMoney(91859, 'USD')` is `$918.59`. Formatted by Intl, never by hand, with the digits of ISO 4217. */

@@ -53,7 +53,7 @@ const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 /** Lines that divide something else than money: time, points of paper, pages of a list. */
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
-  /MAX_TAX_RATE \/ 100/,
+  /MAX_TAX_RATE \/ 10_000/,
   /lineWidth\(|moveDown\(|const SIZE = |total \/ pageSize/,
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from './money.ts';
+import { taxOn } from './money.ts';
 import { priceCart, taxInside, type PricedItem } from './pricing.ts';
 import { salesTax } from './test-sales-tax.ts';
 
@@ -22,7 +22,7 @@ const items: fc.Arbitrary<PricedItem[]> = fc.uniqueArray(fc.oneof(product, plan)
   selector: ({ id }) => id,
   maxLength: 30,
 });
-const rate = fc.integer({ min: 0, max: 2_500 });
+const rate = fc.integer({ min: 0, max: 250_000 });
 const shipping = fc.integer({ min: 0, max: 5_000 });
 const rules = (taxRate: number | null) => (taxRate === null ? null : salesTax(taxRate));
 
@@ -44,7 +44,7 @@ describe('the price of a cart', () => {
         const { items: lines, totals } = priceCart({ items: list, shipping: ship, tax: rules(taxRate) });
         const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
         expect(sum(lines.map(({ lineTotal }) => lineTotal))).toBe(totals.products + totals.plans);
-        expect(totals.tax).toBe(sum(lines.map(({ tax }) => tax ?? 0)) + shareOf(ship, taxRate));
+        expect(totals.tax).toBe(sum(lines.map(({ tax }) => tax ?? 0)) + taxOn(ship, taxRate));
       }),
     );
   });
@@ -102,14 +102,20 @@ describe('the price of a cart', () => {
       unitPrice,
       activationFee: 0,
     });
-    const { totals } = priceCart({ items: [item('a', 50), item('b', 50)], shipping: 50, tax: salesTax(100) });
+    const { totals } = priceCart({ items: [item('a', 50), item('b', 50)], shipping: 50, tax: salesTax(10_000) });
     expect(totals).toMatchObject({ tax: 3, total: 153 });
   });
 
+  it('STA-2 holds rates of three and more digits, such as 6.875 % of Minnesota', () => {
+    const phone: PricedItem = { id: 'a', kind: 'product', quantity: 1, unitPrice: 100_000, activationFee: 0 };
+    expect(priceCart({ items: [phone], shipping: 0, tax: salesTax(68_750) }).totals.tax).toBe(6_875);
+    expect(priceCart({ items: [phone], shipping: 0, tax: salesTax(88_125) }).totals.tax).toBe(8_813);
+  });
+
   it('finds the tax inside a price, rounded half up', () => {
-    expect(taxInside(11_900, 1_900)).toBe(1_900);
-    expect(taxInside(100, 1_900)).toBe(16);
-    expect(taxInside(0, 1_900)).toBe(0);
+    expect(taxInside(11_900, 190_000)).toBe(1_900);
+    expect(taxInside(100, 190_000)).toBe(16);
+    expect(taxInside(0, 190_000)).toBe(0);
   });
 
   it('R05 tells plans and delivery apart: each has a rate of its own, on top or inside', () => {
@@ -120,9 +126,9 @@ describe('the price of a cart', () => {
       ],
       shipping: 1_000,
       tax: {
-        product: { rate: 800, included: false },
-        plan: { rate: 1_900, included: true },
-        shipping: { rate: 500, included: false },
+        product: { millionths: 80_000, included: false },
+        plan: { millionths: 190_000, included: true },
+        shipping: { millionths: 50_000, included: false },
       },
     });
     expect(lines.map(({ tax, taxIncluded }) => [tax, taxIncluded])).toEqual([

@@ -3,7 +3,7 @@
  * whole minor units; tax is rounded per item, half away from zero, on what is left of its price.
  */
 import type { ProductKind } from './checkout-needs.ts';
-import { shareOf, type BasisPoints } from './money.ts';
+import { taxOn, type Millionths } from './money.ts';
 import { pointsToPay, type PointsPart, type Spendable } from './points.ts';
 import { reduce, type Buyer, type Promotion, type PromotionReason, type Reduction } from './promotions.ts';
 
@@ -27,7 +27,7 @@ export interface PricedItem {
  * `included`: the price has the tax inside, and it does not raise the total. `name`: what staff call it, if they do.
  */
 export interface TaxRule {
-  rate: BasisPoints;
+  millionths: Millionths;
   included: boolean;
   name?: string;
 }
@@ -111,7 +111,7 @@ export function priceCart(input: PricingInput): PricedParts {
   const activation = input.items.reduce((total, item) => total + item.activationFee, 0);
   const discount = reductions.applied.reduce((total, { amount }) => total + amount, 0);
   const isTaxable = input.items.some(({ kind }) => kind === 'product') || (shipping ?? 0) > 0;
-  const tax = rules || !isTaxable ? taxOn(items, (shipping ?? 0) - reductions.shipping, rules) : null;
+  const tax = rules || !isTaxable ? taxOnTop(items, (shipping ?? 0) - reductions.shipping, rules) : null;
   const taxIncluded = rules ? taxInsideOf(items, (shipping ?? 0) - reductions.shipping, rules) : 0;
   const due = products + plans + activation + (shipping ?? 0) - discount + (tax ?? 0);
   const points = pointsToPay(due, input.points ?? null);
@@ -146,24 +146,24 @@ function priceItem(item: PricedItem, discount: number, feeDiscount: number, rule
   const price = { id: item.id, lineTotal, discount, feeDiscount };
   if (rules === null) return { ...price, tax: item.kind === 'plan' ? 0 : null, taxIncluded: 0 };
   const left = lineTotal - discount + item.activationFee - feeDiscount;
-  const { rate, included } = rules[item.kind];
+  const { millionths, included } = rules[item.kind];
   return included
-    ? { ...price, tax: 0, taxIncluded: taxInside(left, rate) }
-    : { ...price, tax: shareOf(left, rate), taxIncluded: 0 };
+    ? { ...price, tax: 0, taxIncluded: taxInside(left, millionths) }
+    : { ...price, tax: taxOn(left, millionths), taxIncluded: 0 };
 }
 
 /** How much of a price is tax at a rate that it has inside, rounded half up. */
-export function taxInside(price: number, rate: BasisPoints): number {
-  const [product, whole] = [BigInt(price) * BigInt(rate), BigInt(10_000 + rate)];
+export function taxInside(price: number, rate: Millionths): number {
+  const [product, whole] = [BigInt(price) * BigInt(rate), BigInt(1_000_000 + rate)];
   return Number((2n * product + whole) / (2n * whole));
 }
 
-function taxOn(items: readonly ItemPrice[], shipping: number, rules: TaxRules | null): number {
-  const onShipping = rules && !rules.shipping.included ? shareOf(shipping, rules.shipping.rate) : 0;
+function taxOnTop(items: readonly ItemPrice[], shipping: number, rules: TaxRules | null): number {
+  const onShipping = rules && !rules.shipping.included ? taxOn(shipping, rules.shipping.millionths) : 0;
   return items.reduce((total, item) => total + (item.tax ?? 0), 0) + onShipping;
 }
 
 function taxInsideOf(items: readonly ItemPrice[], shipping: number, rules: TaxRules): number {
-  const inShipping = rules.shipping.included ? taxInside(shipping, rules.shipping.rate) : 0;
+  const inShipping = rules.shipping.included ? taxInside(shipping, rules.shipping.millionths) : 0;
   return items.reduce((total, item) => total + item.taxIncluded, 0) + inShipping;
 }

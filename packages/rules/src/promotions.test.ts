@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
-import { shareOf } from './money.ts';
+import { taxOn } from './money.ts';
 import { pointsReturned, pointsToPay } from './points.ts';
 import { priceCart, type PricedItem, type TaxRules } from './pricing.ts';
 import type { Buyer, Conditions, Effect, Off, Promotion } from './promotions.ts';
@@ -106,7 +106,7 @@ const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
   }),
   combines: fc.boolean(),
 });
-const taxRule = fc.record({ rate: fc.integer({ min: 0, max: 3_000 }), included: fc.boolean() });
+const taxRule = fc.record({ millionths: fc.integer({ min: 0, max: 300_000 }), included: fc.boolean() });
 const cart = fc.record({
   items: fc.uniqueArray(fc.oneof(product, anyPlan), { selector: ({ id }) => id, maxLength: 8 }),
   shipping: fc.option(fc.integer({ min: 0, max: 5_000 })),
@@ -127,7 +127,7 @@ describe('what is charged, over 100,000 carts', () => {
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
     /** Half up: no whole number is nearer to the share. */
     const isInside = (part: number, price: number, rate: number) =>
-      part >= 0 && Math.abs(part * (10_000 + rate) - price * rate) * 2 <= 10_000 + rate;
+      part >= 0 && Math.abs(part * (1_000_000 + rate) - price * rate) * 2 <= 1_000_000 + rate;
     const check = (isTrue: boolean, what: string) => {
       if (!isTrue) throw new Error(what);
     };
@@ -153,18 +153,20 @@ describe('what is charged, over 100,000 carts', () => {
           check(item.feeDiscount >= 0 && item.feeDiscount <= given.activationFee, 'activation is not below 0');
           const rule = input.tax?.[given.kind];
           const left = item.lineTotal - item.discount + given.activationFee - item.feeDiscount;
-          if (rule) check(item.tax === (rule.included ? 0 : shareOf(left, rule.rate)), 'tax is that of what is left');
-          const inside = rule?.included ? rule.rate : 0;
+          if (rule)
+            check(item.tax === (rule.included ? 0 : taxOn(left, rule.millionths)), 'tax is that of what is left');
+          const inside = rule?.included ? rule.millionths : 0;
           check(isInside(item.taxIncluded, left, inside), 'tax inside is the nearest part');
           tax += item.tax ?? 0;
           included += item.taxIncluded;
         }
         const { shipping: rule } = input.tax ?? {};
-        const onShipping = rule && !rule.included ? shareOf((totals.shipping ?? 0) - shippingDiscount, rule.rate) : 0;
+        const onShipping =
+          rule && !rule.included ? taxOn((totals.shipping ?? 0) - shippingDiscount, rule.millionths) : 0;
         if (totals.tax !== null) check(totals.tax === tax + onShipping, 'tax adds up');
         const sent = (totals.shipping ?? 0) - shippingDiscount;
         const inSent = (totals.taxIncluded ?? 0) - included;
-        check(isInside(inSent, sent, rule?.included ? rule.rate : 0), 'tax inside adds up');
+        check(isInside(inSent, sent, rule?.included ? rule.millionths : 0), 'tax inside adds up');
         const [paid, least] = [points.amount, input.points?.minimum ?? 0];
         check(paid === 0 || totals.total === 0 || totals.total >= least, 'the rest can be charged');
         check(points.points <= (input.points?.balance ?? 0), 'no more points than there are');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { salesTax } from './test-sales-tax.ts';
 import { taxNamesOf, taxSumName } from './tax-names.ts';
 
-const named = (name: string) => ({ rate: 800, included: false, name });
+const named = (name: string) => ({ millionths: 80_000, included: false, name });
 const phone = { kind: 'product' as const, tax: 80 };
 const plan = { kind: 'plan' as const, tax: 20 };
 

@@ -5,14 +5,17 @@ import type { TaxRule, TaxRules } from './pricing.ts';
 export type TaxNames = { readonly [Kind in keyof TaxRules]?: string };
 
 /** Undefined where staff have named none. */
-export function taxNamesOf(rules: TaxRules | null): TaxNames | undefined {
+export function taxNamesOf(
+  rules: Readonly<Record<keyof TaxRules, Pick<TaxRule, 'name'>>> | null,
+): TaxNames | undefined {
   if (rules === null) return undefined;
   const { product, plan, shipping } = rules;
   if (!product.name && !plan.name && !shipping.name) return undefined;
   return { ...namedAs('product', product), ...namedAs('plan', plan), ...namedAs('shipping', shipping) };
 }
 
-const namedAs = (kind: keyof TaxRules, { name }: TaxRule): TaxNames => (name === undefined ? {} : { [kind]: name });
+const namedAs = (kind: keyof TaxRules, { name }: Pick<TaxRule, 'name'>): TaxNames =>
+  name === undefined ? {} : { [kind]: name };
 
 /** What tax on top is called where staff have not named it. */
 export const SALES_TAX = 'Sales tax';

@@ -6,7 +6,7 @@ const period = (change: Partial<TaxPeriod> = {}): TaxPeriod => ({
   category: 'device',
   from: null,
   until: null,
-  rate: 700,
+  millionths: 70_000,
   included: false,
   ...change,
 });
@@ -15,9 +15,9 @@ const problem = (...devices: Partial<TaxPeriod>[]) => taxProblem([...devices.map
 
 describe('R07 rates by category and date', () => {
   it('begin on their first day and end before their last', () => {
-    const rates = [period({ until: '2027-01-01' }), period({ from: '2027-01-01', rate: 750 }), shipping];
-    expect(taxRatesOn(rates, '2026-12-31').product).toEqual({ rate: 700, included: false });
-    expect(taxRatesOn(rates, '2027-01-01').product).toEqual({ rate: 750, included: false });
+    const rates = [period({ until: '2027-01-01' }), period({ from: '2027-01-01', millionths: 75_000 }), shipping];
+    expect(taxRatesOn(rates, '2026-12-31').product).toEqual({ millionths: 70_000, included: false });
+    expect(taxRatesOn(rates, '2027-01-01').product).toEqual({ millionths: 75_000, included: false });
     expect(taxProblem(rates)).toBeNull();
   });
   it('may begin late and end for good', () => {
@@ -43,9 +43,9 @@ describe('R07 rates by category and date', () => {
   });
   it('leave what is not known unknown, and plans without a rate as they are', () => {
     expect(taxRulesFor(null, true)).toBeNull();
-    expect(taxRulesFor(null, false)?.plan).toEqual({ rate: 0, included: true });
-    const plain = taxRatesOn(plainPeriods(800), '2026-01-01');
-    expect(taxRulesFor(plain, true)).toMatchObject({ product: { rate: 800, included: false } });
+    expect(taxRulesFor(null, false)?.plan).toEqual({ millionths: 0, included: true });
+    const plain = taxRatesOn(plainPeriods(80_000), '2026-01-01');
+    expect(taxRulesFor(plain, true)).toMatchObject({ product: { millionths: 80_000, included: false } });
   });
   it('without a problem have one rate at most on each day, in whatever order they are given', () => {
     const day = fc.constantFrom(null, '2026-01-01', '2026-07-01', '2027-01-01', '2027-07-01');
@@ -53,7 +53,7 @@ describe('R07 rates by category and date', () => {
       category: fc.constantFrom('device' as const, 'plan' as const, 'shipping' as const),
       from: day,
       until: day,
-      rate: fc.integer({ min: 0, max: 3_000 }),
+      millionths: fc.integer({ min: 0, max: 300_000 }),
       included: fc.boolean(),
     });
     fc.assert(
@@ -68,7 +68,7 @@ describe('R07 rates by category and date', () => {
               category === 'device' && (from === null || from <= on) && (until === null || on < until),
           );
           expect(inForce.length).toBeLessThanOrEqual(1);
-          expect(taxRatesOn(rates, on).product?.rate ?? null).toBe(inForce[0]?.rate ?? null);
+          expect(taxRatesOn(rates, on).product?.millionths ?? null).toBe(inForce[0]?.millionths ?? null);
         }
       }),
       { numRuns: 2_000 },

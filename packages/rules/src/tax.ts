@@ -1,8 +1,8 @@
 /**
  * Rates of tax (R07, R10): of a region, for each category of what is sold, from one day on until another. Days are those of
- * UTC, written `2026-01-31`; rates are basis points.
+ * UTC, written `2026-01-31`; rates are millionths, because states have rates such as 6.875 %.
  */
-import type { BasisPoints } from './money.ts';
+import type { Millionths } from './money.ts';
 import type { TaxRule, TaxRules } from './pricing.ts';
 import { inOrder, rangeAt, rangeProblem, type Range, type RangeProblem } from './ranges.ts';
 
@@ -12,7 +12,7 @@ export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 /** In force from its first day on, and no longer on the day `until`. */
 export interface TaxPeriod extends Range<string> {
   category: TaxCategory;
-  rate: BasisPoints;
+  millionths: Millionths;
   /** The price has the tax inside; otherwise it comes on top. */
   included: boolean;
   /** What buyers read, such as `Georgia state and local tax`; left out for the shop's own words. */
@@ -45,12 +45,12 @@ export function taxRatesOn(periods: readonly TaxPeriod[], day: string): TaxRates
       periods.filter((period) => period.category === category),
       day,
     );
-    return found ? { rate: found.rate, included: found.included, ...nameOf(found) } : null;
+    return found ? { millionths: found.millionths, included: found.included, ...nameOf(found) } : null;
   };
   return { product: of('device'), plan: of('plan'), shipping: of('shipping') };
 }
 
-const INSIDE: TaxRule = { rate: 0, included: true };
+const INSIDE: TaxRule = { millionths: 0, included: true };
 
 /**
  * By what a cart is taxed; null where that is not known: something is delivered to a place without a rate. Plans of a place
@@ -63,9 +63,9 @@ export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRule
 }
 
 /** One rate on top of devices and delivery, for ever; null is none. */
-export function plainPeriods(rate: BasisPoints | null): TaxPeriod[] {
-  if (rate === null) return [];
-  const always = { from: null, until: null, rate, included: false };
+export function plainPeriods(millionths: Millionths | null): TaxPeriod[] {
+  if (millionths === null) return [];
+  const always = { from: null, until: null, millionths, included: false };
   return [
     { category: 'device', ...always },
     { category: 'shipping', ...always },
@@ -75,7 +75,7 @@ export function plainPeriods(rate: BasisPoints | null): TaxPeriod[] {
 /** Whether two carts are taxed alike. */
 export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
   return (['product', 'plan', 'shipping'] as const).every(
-    (kind) => one[kind].rate === other[kind].rate && one[kind].included === other[kind].included,
+    (kind) => one[kind].millionths === other[kind].millionths && one[kind].included === other[kind].included,
   );
 }
 
@@ -83,7 +83,14 @@ export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
 export function orderedPeriods(periods: readonly TaxPeriod[]): TaxPeriod[] {
   return TAX_CATEGORIES.flatMap((category) =>
     inOrder<string, TaxPeriod>(periods.filter((period) => period.category === category)).map(
-      ({ from, until, rate, included, name }) => ({ category, from, until, rate, included, ...nameOf({ name }) }),
+      ({ from, until, millionths, included, name }) => ({
+        category,
+        from,
+        until,
+        millionths,
+        included,
+        ...nameOf({ name }),
+      }),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { percentText } from '@cerulean/rules/money';
+import { percentText, taxPercentText } from '@cerulean/rules/money';
 
 /** Basis points as people write them: `725` is `7.25`, `0` is `0`; nothing is the empty text. */
 export function formatPercent(rate: number | null): string {
@@ -7,6 +7,21 @@ export function formatPercent(rate: number | null): string {
 
 /** What somebody typed, as basis points; undefined for what is no percentage with at most two digits behind the sign. */
 export function parsePercent(typed: string): number | undefined {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s%]/g, ''));
-  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : undefined;
+  return parseDigits(typed, 2);
+}
+
+/** Millionths as people write them: `68750` is `6.875`. */
+export function formatTaxPercent(rate: number): string {
+  return taxPercentText(rate).slice(0, -1);
+}
+
+/** The same for a rate of tax, as millionths: at most four digits behind the sign. */
+export function parseTaxPercent(typed: string): number | undefined {
+  return parseDigits(typed, 4);
+}
+
+function parseDigits(typed: string, digits: number): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(typed.replace(/[\s%]/g, '')) ?? [];
+  if (whole === undefined || fraction.length > digits) return undefined;
+  return Number(`${whole}${fraction.padEnd(digits, '0')}`);
 }

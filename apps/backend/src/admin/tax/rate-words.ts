@@ -1,10 +1,10 @@
 import { taxRatesOn, type TaxCategory, type TaxPeriod } from '@cerulean/rules/tax';
-import { formatPercent } from '../fields/percent.ts';
+import { formatTaxPercent } from '../fields/percent.ts';
 import { taxCategoryWords } from '../../commerce/tax/tax-problem-words.ts';
 
 /** A rate as staff read it. */
-export function ruleWords(rule: { rate: number; included: boolean } | null): string {
-  return rule === null ? 'None' : `${formatPercent(rule.rate)} %${rule.included ? ' inside' : ''}`;
+export function ruleWords(rule: { millionths: number; included: boolean } | null): string {
+  return rule === null ? 'None' : `${formatTaxPercent(rule.millionths)} %${rule.included ? ' inside' : ''}`;
 }
 
 /** What is in force on a day; a state without rates gets no deliveries. */

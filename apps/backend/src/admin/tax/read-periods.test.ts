@@ -4,10 +4,10 @@ import { periodsWords, ratesNow } from './rate-words.ts';
 import { draftsOf, readPeriods, withAnother } from './read-periods.ts';
 
 const rates: TaxPeriod[] = [
-  { category: 'device', from: null, until: '2027-01-01', rate: 725, included: false },
-  { category: 'device', from: '2027-01-01', until: null, rate: 750, included: false },
-  { category: 'plan', from: null, until: null, rate: 500, included: true, name: 'Telecom tax' },
-  { category: 'shipping', from: null, until: null, rate: 0, included: false },
+  { category: 'device', from: null, until: '2027-01-01', millionths: 68_750, included: false },
+  { category: 'device', from: '2027-01-01', until: null, millionths: 75_000, included: false },
+  { category: 'plan', from: null, until: null, millionths: 50_000, included: true, name: 'Telecom tax' },
+  { category: 'shipping', from: null, until: null, millionths: 0, included: false },
 ];
 
 it('reads back what it shows', () => {
@@ -39,9 +39,9 @@ it('says what is wrong before anything is sent', () => {
 });
 
 it('says what is in force on a day', () => {
-  expect(ratesNow(rates, '2026-12-31')).toEqual({ device: '7.25 %', plan: '5 % inside', shipping: '0 %' });
+  expect(ratesNow(rates, '2026-12-31')).toEqual({ device: '6.875 %', plan: '5 % inside', shipping: '0 %' });
   expect(ratesNow(rates, '2027-01-01').device).toBe('7.5 %');
   expect(ratesNow([], '2027-01-01')).toEqual({ device: 'Not delivered to', plan: 'Inside the price', shipping: '' });
-  expect(periodsWords(plainPeriods(400))).toBe('Devices 4 %; Delivery 4 %');
+  expect(periodsWords(plainPeriods(40_000))).toBe('Devices 4 %; Delivery 4 %');
   expect(periodsWords(rates)).toContain('Plans 5 % inside “Telecom tax”;');
 });

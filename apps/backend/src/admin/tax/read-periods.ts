@@ -1,7 +1,7 @@
 import { MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES, taxProblem, type TaxPeriod } from '@cerulean/rules/tax';
 import { taxProblemWords } from '../../commerce/tax/tax-problem-words.ts';
-import { formatPercent, parsePercent } from '../fields/percent.ts';
+import { formatTaxPercent, parseTaxPercent } from '../fields/percent.ts';
 
 /** A row of the form as it is typed; an empty day is without a beginning or an end. */
 export interface PeriodDraft {
@@ -17,10 +17,10 @@ export interface PeriodDraft {
 
 /** The rows of what is kept, each with a key of its own. */
 export function draftsOf(periods: readonly TaxPeriod[]): PeriodDraft[] {
-  return periods.map(({ category, rate, included, from, until, name = '' }, key) => ({
+  return periods.map(({ category, millionths, included, from, until, name = '' }, key) => ({
     key,
     category,
-    percent: formatPercent(rate),
+    percent: formatTaxPercent(millionths),
     included,
     from: from ?? '',
     until: until ?? '',
@@ -35,7 +35,7 @@ export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
   return [...drafts, { key, category, percent: '', included: false, from: '', until: '', name: '' }];
 }
 
-export const isPercent = (typed: string): boolean => (parsePercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
+export const isPercent = (typed: string): boolean => (parseTaxPercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
 
 /** The rates that the rows ask for, or what is wrong with them; null where a row says so itself. */
 export function readPeriods(
@@ -44,7 +44,7 @@ export function readPeriods(
   if (!drafts.every(({ percent }) => isPercent(percent))) return { ok: false, problem: null };
   const periods = drafts.map(({ category, percent, included, from, until, name }) => ({
     category,
-    rate: parsePercent(percent) ?? 0,
+    millionths: parseTaxPercent(percent) ?? 0,
     included,
     from: from === '' ? null : from,
     until: until === '' ? null : until,

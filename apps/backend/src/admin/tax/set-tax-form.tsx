@@ -70,7 +70,7 @@ interface PeriodFieldsProps {
 }
 
 function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFieldsProps) {
-  const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 100}, like 7.25` : undefined;
+  const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 10_000}, like 6.875` : undefined;
   return (
     <FieldRow>
       <ChoiceField
@@ -88,7 +88,7 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
         width="13rem"
         error={problem}
         inputMode="decimal"
-        placeholder="7.25"
+        placeholder="6.875"
         value={draft.percent}
         onChange={(percent) => onChange({ percent })}
       />

@@ -2,6 +2,7 @@ import { plainPeriods } from '@cerulean/rules/tax';
 import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { toKept } from '../../commerce/tax/kept-rates.ts';
 
 const stock = sql(
   'demo.stock',
@@ -29,7 +30,7 @@ const zones = sql(
 
 /** One rate of each state, on devices and delivery. */
 const periodsOf = (rateOf: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(rateOf).map(([state, rate]) => [state, plainPeriods(rate)]));
+  Object.fromEntries(Object.entries(rateOf).map(([state, rate]) => [state, plainPeriods(rate).map(toKept)]));
 
 /** Stock, sales tax, ways and zones of delivery of the demo. What is there already stays as it is. */
 export async function seedSelling(db: Queryable): Promise<void> {

@@ -68,7 +68,7 @@ export function toCart(
     ...(head.points
       ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }
       : {}),
-    taxRate: priced.tax?.product.rate ?? null,
+    taxRate: priced.tax?.product.millionths ?? null,
     taxNames: taxNamesOf(priced.tax),
     needs: priced.needs,
     next: priced.next,

@@ -1,6 +1,5 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart } from '@cerulean/contract/cart';
-import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../payments/attempt-store.ts';
@@ -9,6 +8,7 @@ import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED, type Offered } from '../shipping/sent.ts';
+import type { KeptRules } from '../tax/kept-rates.ts';
 import { CART_TAX, PLAN_TAX_ON_TOP, type TaxTable } from '../tax/tax-rates.ts';
 
 /** A row of `cart`. */
@@ -34,7 +34,7 @@ export interface CartRow {
   shipping_method: string | null;
   seen_shipping: number | null;
   /** By what the tax that was shown was reckoned. */
-  seen_tax: TaxRules | null;
+  seen_tax: KeptRules | null;
   messages: Cart['messages'];
   promo_code: string | null;
   use_points: boolean;

@@ -66,7 +66,7 @@ describe('a cart', () => {
     expect(cart.next).toEqual({ step: 'account', reason: 'account_missing' });
     const { token } = await shop.logIn('ada@example.com');
     cart = await shop.call('claimCart', { params }, { ...caller, token });
-    expect(cart).toMatchObject({ owner: 'you', next: { step: 'review', reason: 'ready' }, taxRate: 800 });
+    expect(cart).toMatchObject({ owner: 'you', next: { step: 'review', reason: 'ready' }, taxRate: 80_000 });
     expect(plan.count).toBe(2);
   });
 });

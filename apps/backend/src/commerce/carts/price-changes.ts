@@ -1,6 +1,7 @@
 import { priceCart, type PricingInput } from '@cerulean/rules/pricing';
 import type { ShippingOption } from '@cerulean/rules/shipping';
 import { areTaxedAlike } from '@cerulean/rules/tax';
+import { fromKeptRules } from '../tax/kept-rates.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { ItemRow } from './item-rows.ts';
 
@@ -32,8 +33,9 @@ export function priceChanges(
     changes.push({ itemId: null, name: 'Delivery', before: head.seen_shipping, after: shipping.price });
   }
   const { input, total: after } = now;
-  if (input.tax !== null && head.seen_tax !== null && after !== null && !areTaxedAlike(input.tax, head.seen_tax)) {
-    const before = priceCart({ ...input, tax: head.seen_tax }).totals.tax ?? 0;
+  const seen = head.seen_tax && fromKeptRules(head.seen_tax);
+  if (input.tax !== null && seen !== null && after !== null && !areTaxedAlike(input.tax, seen)) {
+    const before = priceCart({ ...input, tax: seen }).totals.tax ?? 0;
     if (before !== after) changes.push({ itemId: null, name: 'Tax', before, after });
   }
   return changes;

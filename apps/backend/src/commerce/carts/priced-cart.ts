@@ -9,6 +9,7 @@ import type { Queryable } from '../db/db.ts';
 import { codeOf, promotionsFor, type CartCode } from '../promotions/price-promotions.ts';
 import { sentTo } from '../shipping/sent.ts';
 import type { Commerce } from '../http/handler.ts';
+import { fromKeptPeriods } from '../tax/kept-rates.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
 import { readItems, type ItemRow } from './item-rows.ts';
@@ -67,7 +68,7 @@ export async function priceRows(
   now: Date,
 ): Promise<PricedCart> {
   const place = taxPlaceOf(head, items);
-  const periods = (place?.state && head.tax?.[place.state]) || [];
+  const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
   const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods }));
   return priceItems(head, items, { rates, smallestCharge: shop.smallestCharge, now });
 }

@@ -103,7 +103,7 @@ describe('X06 prices', () => {
     const saved = await save(cart, step(1, { delivery: HOME, shippingMethod: 'next-day' }));
     expect(saved.priceChanges).toEqual([]);
     await setNextDay({}, { price: 2100 });
-    await setRate('NY', 800, 900);
+    await setRate('NY', 80_000, 90_000);
     const { priceChanges, totals } = await read(cart);
     expect(priceChanges).toEqual([
       { itemId: null, name: 'Delivery', before: 1900, after: 2100 },
@@ -113,10 +113,10 @@ describe('X06 prices', () => {
     const seen = await shop.call('acknowledgePrices', { params: cart.params, body }, cart.caller);
     expect(seen.priceChanges).toEqual([]);
     expect(await readTaxRateHistory(shop.db, 'NY')).toMatchObject([
-      { before: plainPeriods(800), after: plainPeriods(900), changedBy: '5', reason: 'new law' },
-      { before: [], after: plainPeriods(800) },
+      { before: plainPeriods(80_000), after: plainPeriods(90_000), changedBy: '5', reason: 'new law' },
+      { before: [], after: plainPeriods(80_000) },
     ]);
-    await setRate('NY', 900, 800);
+    await setRate('NY', 90_000, 80_000);
     await setNextDay({ price: 2100 }, {});
   });
 });

@@ -196,8 +196,8 @@ async function seed(db: Db): Promise<void> {
     values ('standard', 'Standard', '2 to 4 working days', 0, 1), ('next-day', 'Next day', 'Order before noon', 1900, 2)
   `);
   for (const [state, rate] of [
-    ['NY', 800],
-    ['CA', 725],
+    ['NY', 80_000],
+    ['CA', 72_500],
     ['OR', 0],
   ] as const) {
     const periods = plainPeriods(rate);

@@ -4,6 +4,7 @@ import { loadPricedCart } from '../carts/priced-cart.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
+import { keptRules } from '../tax/kept-rates.ts';
 
 const seeItems = sql(
   'checkout.see-items',
@@ -32,7 +33,7 @@ export const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
         sold.map((item) => item.price),
         sold.map((item) => (item.kind === 'plan' ? item.fee : 0)),
       ]);
-      await tx.run(seeRest, [id, priced.shipping?.price ?? null, priced.tax && JSON.stringify(priced.tax)]);
+      await tx.run(seeRest, [id, priced.shipping?.price ?? null, keptRules(priced.tax)]);
       return ok(null);
     });
     return seen.ok ? answerCart(commerce, params.cartId, viewer) : seen;

@@ -13,6 +13,7 @@ import { readItems, type ItemRow } from '../carts/item-rows.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
+import { keptRules } from '../tax/kept-rates.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /** The next version of the cart; its items stay as they are and need no new count. */
@@ -91,7 +92,7 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
     json(taxPlace),
     method?.code ?? null,
     method?.price ?? null,
-    json(tax),
+    keptRules(tax),
   ]);
   return ok(null);
 }

@@ -78,6 +78,7 @@ import { priceChanges } from './0255-price-changes.ts';
 import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 import { sessionsEnded } from './0266-sessions-ended.ts';
+import { taxMillionths } from './0280-tax-millionths.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 
@@ -168,6 +169,7 @@ export const migrations: readonly Migration[] = [
   keyKinds,
   staffWords,
   sessionsEnded,
+  taxMillionths,
   shipsFirst,
   parcelDelivered,
 ];

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Referral } from '../partners/referral.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
+import { keptRules } from '../tax/kept-rates.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -152,7 +153,7 @@ export async function placeOrder(
       JSON.stringify(snapshot.discounts),
       snapshot.points,
       totals.taxIncluded ?? 0,
-      taxRules && JSON.stringify(taxRules),
+      keptRules(taxRules),
     ]),
   );
   const { hash, currency } = snapshot;

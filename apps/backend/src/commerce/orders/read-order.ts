@@ -1,10 +1,10 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
-import type { TaxRules } from '@cerulean/rules/pricing';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { PAPERS, toPapers, type PaperRow } from '../papers/paper-cards.ts';
+import type { KeptRules } from '../tax/kept-rates.ts';
 import { GOODS, toGoods, type GoodsRow } from '../fulfillment/goods.ts';
 import type { SnapshotItem } from './snapshot.ts';
 
@@ -19,7 +19,7 @@ interface Row extends Pick<
   shippingCode: string | null;
   shippingName: string | null;
   shippingDetail: string | null;
-  taxRules: TaxRules | null;
+  taxRules: KeptRules | null;
   country: string;
   usState: Order['taxPlace']['state'];
   postalCode: string;

@@ -81,7 +81,7 @@ const CART: Cart = {
     complete: true,
   },
   discounts: [],
-  taxRate: 800,
+  taxRate: 80_000,
   needs: { plan: 'none', delivery: true, e911: true, taxPlace: true, account: true, consent: true },
   next: { step: 'review', reason: 'ready' },
   priceChanges: [],

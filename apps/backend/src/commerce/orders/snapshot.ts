@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { basisPointsOf } from '../tax/kept-rates.ts';
 
 /** What an order says for ever (decision 13): facts, kept for tax, and the person, who can be erased. */
 export interface Snapshot {
@@ -27,6 +28,7 @@ export interface Snapshot {
   discounts: Cart['discounts'];
   /** How many points pay `totals.points`. */
   points: number;
+  /** Of devices, in basis points: the release before has no other rate. */
   taxRate: number;
   shipping: { code: string; name: string; detail: string } | null;
   taxPlace: TaxPlace;
@@ -95,7 +97,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
     },
     discounts: cart.discounts,
     points: cart.points?.spent ?? 0,
-    taxRate: cart.taxRate ?? 0,
+    taxRate: basisPointsOf(cart.taxRate ?? 0),
     shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
     taxPlace,
     policies: Object.fromEntries(Object.entries(policies).sort(([a], [b]) => (a < b ? -1 : 1))),

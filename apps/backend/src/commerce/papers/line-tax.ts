@@ -3,16 +3,16 @@ import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 
 /** What a paper calls the tax of one row. */
 export interface LineTax {
-  /** Basis points; null where rows of several rates are one, or the order does not hold it. */
-  taxRate: number | null;
+  /** Millionths; null where rows of several rates are one, or the order does not hold it. */
+  taxMillionths: number | null;
   /** What staff call it, or `NY sales tax`; null where there is none, or several. */
   taxName: string | null;
   /** It is part of the price and raised nothing. */
   taxIsInside: boolean;
 }
 
-const NO_TAX: LineTax = { taxRate: 0, taxName: null, taxIsInside: false };
-export const SEVERAL_TAXES: LineTax = { taxRate: null, taxName: null, taxIsInside: false };
+const NO_TAX: LineTax = { taxMillionths: 0, taxName: null, taxIsInside: false };
+export const SEVERAL_TAXES: LineTax = { taxMillionths: null, taxName: null, taxIsInside: false };
 
 const NAMES: Readonly<Record<keyof TaxRules, string>> = {
   product: 'sales tax',
@@ -34,7 +34,7 @@ export function lineTax(
   const name = NAMES[kind];
   const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
-    taxRate: rule?.rate ?? null,
+    taxMillionths: rule?.millionths ?? null,
     taxName: rule?.name ?? ours,
     taxIsInside: tax.onTop === 0,
   };

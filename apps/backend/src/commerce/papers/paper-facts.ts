@@ -35,9 +35,11 @@ export interface PaperFacts {
 
 /**
  * A row of a paper. `amount` is what was paid for it, with its tax and after what came off. Papers from before taxes had names hold the
- * rate alone.
+ * rate alone, and those from before rates were millionths hold it in basis points.
  */
-export interface PaperLine extends Pick<LineTax, 'taxRate'>, Partial<Omit<LineTax, 'taxRate'>> {
+export interface PaperLine extends Partial<LineTax> {
+  /** Basis points. */
+  taxRate?: number | null;
   text: string;
   sku: string | null;
   quantity: number | null;

@@ -14,7 +14,7 @@ const LINE: PaperLine = {
   quantity: 1,
   unitPrice: 10_000,
   off: 0,
-  taxRate: 825,
+  taxMillionths: 82_500,
   taxName: 'NY sales tax',
   taxIsInside: false,
   tax: 825,
@@ -24,7 +24,7 @@ const PLAN: PaperLine = {
   ...LINE,
   text: 'Horizon',
   sku: 'PLAN',
-  taxRate: 600,
+  taxMillionths: 60_000,
   taxName: 'NY communications tax',
   taxIsInside: true,
   tax: 566,
@@ -58,14 +58,18 @@ describe('R13 the tax of an invoice', () => {
     expect(taxWords(LINE)).toBe('NY sales tax 8.25%');
     expect(taxWords(PLAN)).toBe('NY communications tax 6%, in the price');
     // Of an order from before rates were kept.
-    expect(taxWords({ ...PLAN, taxRate: null })).toBe('NY communications tax, in the price');
-    const { taxName: _name, taxIsInside: _inside, ...old } = LINE;
+    expect(taxWords({ ...PLAN, taxMillionths: null })).toBe('NY communications tax, in the price');
+    // Of a paper from before rates were millionths, and of one from before taxes had names.
+    const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
+    expect(taxWords(former)).toBe('NY sales tax 8.25%');
+    const { taxName: _name, taxIsInside: _inside, ...old } = former;
     expect(taxWords(old)).toBe('8.25%');
+    expect(taxWords({ ...LINE, taxMillionths: 68_750 })).toBe('NY sales tax 6.875%');
   });
 
   it('is summed up by what it is called, and the sums are all of it', () => {
     const sums = taxSums({
-      lines: [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxRate: null, taxName: null, tax: 7 }],
+      lines: [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }],
     });
     expect(sums).toEqual([
       ['NY sales tax 8.25%', 925],

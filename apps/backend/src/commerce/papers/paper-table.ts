@@ -1,4 +1,4 @@
-import { formatMoney, percentText } from '@cerulean/rules/money';
+import { formatMoney, taxPercentText } from '@cerulean/rules/money';
 import type { PaperFacts, PaperLine } from './paper-facts.ts';
 import { fontFor, runsLeft, type Face } from './paper-fonts.ts';
 
@@ -77,15 +77,22 @@ const priceOf = (money: (amount: number) => string) => (line: PaperLine) =>
 
 /** `$8.25`, and below it `NY sales tax 8.25%`, where it is one tax. */
 const taxOf = (money: (amount: number) => string) => (line: PaperLine) => {
-  if (line.tax === 0) return line.taxRate === null ? '' : money(0);
+  if (line.tax === 0) return rateOf(line) === null ? '' : money(0);
   const name = taxWords(line);
   return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
 };
 
 /** Name, rate, and whether it is part of the price, as far as the row knows them; empty where it knows none. */
-export function taxWords({ taxName = null, taxRate, taxIsInside = false }: PaperLine): string {
-  const words = [taxName, taxRate ? percentText(taxRate) : null].filter((word) => word !== null).join(' ');
+export function taxWords(line: PaperLine): string {
+  const { taxName = null, taxIsInside = false } = line;
+  const rate = rateOf(line);
+  const words = [taxName, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
   return words !== '' && taxIsInside ? `${words}, in the price` : words;
+}
+
+/** Millionths; null where the row has no one rate. */
+function rateOf({ taxMillionths, taxRate }: PaperLine): number | null {
+  return taxMillionths ?? (taxRate === null || taxRate === undefined ? null : taxRate * 100);
 }
 
 /** The sums of tax by what it is called, where there is more than one; they add up to all of it. */

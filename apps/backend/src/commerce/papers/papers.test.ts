@@ -75,7 +75,7 @@ describe('papers of a paid order (R13, R20)', () => {
     expect(invoice?.facts.lines[0]).toMatchObject({
       quantity: 2,
       sku: 'LUMEN-7',
-      taxRate: 800,
+      taxMillionths: 80_000,
       taxName: 'NY sales tax',
     });
     expect(invoice?.facts.seller.taxId).toBe('EIN 12-3456789');
@@ -165,7 +165,7 @@ describe('R13 the taxes of plans on an invoice', () => {
     'have their rate, with the tax inside the price: %s, and the rows add up',
     async (included) => {
       const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
-      const plans: TaxPeriod = { category: 'plan', from: null, until: null, rate: 600, included };
+      const plans: TaxPeriod = { category: 'plan', from: null, until: null, millionths: 60_000, included };
       const periods = [...expected.filter(({ category }) => category !== 'plan'), plans];
       await setTaxRates(shop.db, { state: 'NY', periods, expected, reason: 'law', staffId: '5', at: new Date() });
       const buyer = await shop.buyer([PHONES, { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' }]);
@@ -176,7 +176,7 @@ describe('R13 the taxes of plans on an invoice', () => {
       const [invoice] = await shop.db.query(factsOf, [orderId]);
       const rows = invoice?.facts.lines ?? [];
       expect(rows.find(({ sku }) => sku === 'PLAN-HORIZON-12M')).toMatchObject({
-        taxRate: 600,
+        taxMillionths: 60_000,
         taxName: 'NY communications tax',
         taxIsInside: included,
       });

@@ -1,6 +1,7 @@
 import type { TaxRule } from '@cerulean/rules/pricing';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { fromKept, type Kept } from '../tax/kept-rates.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { paperNumber } from './paper-number.ts';
 
@@ -51,7 +52,9 @@ export interface Sale {
   isRefunding: boolean;
 }
 
-interface Row extends Omit<Sale, 'invoice' | 'open' | 'won'> {
+interface Row extends Omit<Sale, 'invoice' | 'open' | 'won' | 'items' | 'shippingRule'> {
+  items: { id: string; taxRule: Kept<TaxRule> | null }[] | null;
+  shippingRule: Kept<TaxRule> | null;
   invoiceYear: number | null;
   invoiceNumber: number | null;
   canceled: { paperId: string; year: number; number: number; facts: PaperFacts }[];
@@ -110,7 +113,7 @@ const select = sql<Row>(
 export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
   const row = await q.first(select, [orderId]);
   if (!row) return null;
-  const { invoiceYear, invoiceNumber, refunds, canceled, ...sale } = row;
+  const { invoiceYear, invoiceNumber, refunds, canceled, items, shippingRule, ...sale } = row;
   const invoice =
     invoiceYear === null || invoiceNumber === null ? null : paperNumber('invoice', invoiceYear, invoiceNumber);
   const won = canceled.map(({ paperId, year, number, facts }) => ({
@@ -118,7 +121,14 @@ export async function readSale(q: Queryable, orderId: string): Promise<Sale | nu
     number: paperNumber('credit', year, number),
     facts,
   }));
-  return { ...sale, items: sale.items ?? [], invoice, won, open: withoutPaper(refunds) };
+  return {
+    ...sale,
+    items: (items ?? []).map(({ id, taxRule }) => ({ id, taxRule: taxRule && fromKept<TaxRule>(taxRule) })),
+    shippingRule: shippingRule && fromKept<TaxRule>(shippingRule),
+    invoice,
+    won,
+    open: withoutPaper(refunds),
+  };
 }
 
 /** Each with how many pieces of its items went back before it. */

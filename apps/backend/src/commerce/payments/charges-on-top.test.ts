@@ -29,7 +29,7 @@ it('a new tax rate and a new price of delivery count for carts, and never for or
   const { url, orderId } = await shop.pay(paying);
   const { total } = paying.cart.totals;
 
-  const [expected, periods] = [plainPeriods(800), plainPeriods(900)];
+  const [expected, periods] = [plainPeriods(80_000), plainPeriods(90_000)];
   await setTaxRates(shop.db, { state: 'NY', periods, expected, ...staff() });
   const terms = { ...STANDARD, name: 'By ship', price: 500 };
   await setShippingMethod(shop.db, { code: 'standard', terms, expected: STANDARD, ...staff() });

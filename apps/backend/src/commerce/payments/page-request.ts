@@ -1,10 +1,10 @@
 import type { Address } from '@cerulean/contract/address';
 import { termLength, type TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/part-of';
-import type { TaxRules } from '@cerulean/rules/pricing';
 import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { KeptRules } from '../tax/kept-rates.ts';
 import type { PageLine, PageRequest } from '../gateways/gateway.ts';
 
 interface ItemFacts {
@@ -35,7 +35,7 @@ interface Row {
   shipping: number;
   shippingName: string | null;
   tax: number;
-  taxRules: TaxRules | null;
+  taxRules: KeptRules | null;
   /** What points pay. */
   points: number;
   earlierCharges: number;

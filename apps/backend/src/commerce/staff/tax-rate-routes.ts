@@ -9,7 +9,7 @@ import { listTaxRates, readTaxRateHistory } from '../tax/tax-rates.ts';
 import { taxProblemWords } from '../tax/tax-problem-words.ts';
 import { found, reason, refused, route } from './staff-route.ts';
 
-const RANGE = `A rate is between 0 and ${MAX_TAX_RATE / 100} %`;
+const RANGE = `A rate is between 0 and ${MAX_TAX_RATE / 10_000} %`;
 const params = z.object({ state: z.enum(usStateCodes, 'We know no such state.') });
 const periods = z
   .array(
@@ -17,7 +17,7 @@ const periods = z
       category: z.enum(TAX_CATEGORIES),
       from: day.nullable(),
       until: day.nullable(),
-      rate: z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE),
+      millionths: z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE),
       included: z.boolean(),
       name: z.string().trim().min(1).max(MAX_TAX_NAME, `A name has ${MAX_TAX_NAME} letters at most`).optional(),
     }),

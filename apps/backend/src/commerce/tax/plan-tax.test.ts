@@ -17,7 +17,7 @@ afterAll(() => shop?.drop());
 afterEach(() => setPlanTax());
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const onTop = { category: 'plan', from: null, until: null, rate: 600, included: false } as const;
+const onTop = { category: 'plan', from: null, until: null, millionths: 60_000, included: false } as const;
 
 const newest = sql<{ id: number; tags: string[] }>(
   'test.newest-invalidation',
@@ -44,7 +44,8 @@ describe('R21 R22 plans say when tax comes on top of them', () => {
     ['no rate', [], false],
     ['a rate on top', [onTop], true],
     ['a rate inside', [{ ...onTop, included: true }], false],
-    ['a rate of 0', [{ ...onTop, rate: 0 }], false],
+    ['a rate below one basis point', [{ ...onTop, millionths: 49 }], true],
+    ['a rate of 0', [{ ...onTop, millionths: 0 }], false],
     ['one that ended today', [{ ...onTop, until: day(0) }], false],
     ['one that begins today', [{ ...onTop, from: day(0) }], true],
     ['one that begins tomorrow', [{ ...onTop, from: day(1) }], false],
@@ -70,7 +71,9 @@ describe('R21 R22 plans say when tax comes on top of them', () => {
     expect(set.id).toBeGreaterThan(before.id);
     expect(set.tags).toEqual(['catalog']);
     const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
-    const periods = expected.map((period) => (period.category === 'device' ? { ...period, rate: 555 } : period));
+    const periods = expected.map((period) =>
+      period.category === 'device' ? { ...period, millionths: 55_500 } : period,
+    );
     await setTaxRates(shop.db, { state: 'NY', periods, expected, reason: 'again', staffId: '5', at: new Date() });
     expect(await raised()).toEqual(set);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import type { TestDatabase } from '../db/test-database.ts';
+import { sql } from '../db/statement.ts';
 import { openTestTables } from '../migrations/test-tables.ts';
 import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
 import { setTaxRates } from './set-tax-rates.ts';
@@ -14,11 +15,12 @@ afterAll(() => test.drop());
 beforeEach(() => test.db.script('delete from tax_rate'));
 
 const AT = new Date('2026-11-21T10:00:00Z');
+/** Rates in basis points, as most are. */
 const set = (rate: number | null, expected: number | null, state = 'NY') =>
   setTaxRates(test.db, {
     state,
-    periods: plainPeriods(rate),
-    expected: plainPeriods(expected),
+    periods: plainPeriods(rate && rate * 100),
+    expected: plainPeriods(expected && expected * 100),
     reason: 'new law',
     staffId: '5',
     at: AT,
@@ -29,25 +31,25 @@ it('writes down who changed a rate, when, from what, to what, and why', async ()
   expect(await set(425, 400)).toEqual({ ok: true });
   const note = { reason: 'new law', changedBy: '5', at: AT };
   expect(await readTaxRateHistory(test.db, 'NY')).toEqual([
-    { before: plainPeriods(400), after: plainPeriods(425), ...note },
-    { before: [], after: plainPeriods(400), ...note },
+    { before: plainPeriods(40_000), after: plainPeriods(42_500), ...note },
+    { before: [], after: plainPeriods(40_000), ...note },
   ]);
 });
 
 it('R13 keeps what a tax is called, which is a change of its own', async () => {
   await set(400, null);
-  const periods = plainPeriods(400).map((period) => ({ ...period, name: 'State and city tax' }));
+  const periods = plainPeriods(40_000).map((period) => ({ ...period, name: 'State and city tax' }));
   const change = {
     state: 'NY',
     periods,
-    expected: plainPeriods(400),
+    expected: plainPeriods(40_000),
     reason: 'what the law calls it',
     staffId: '5',
     at: AT,
   };
   expect(await setTaxRates(test.db, change)).toEqual({ ok: true });
   expect(await readTaxPeriods(test.db, 'NY')).toEqual(periods);
-  expect((await readTaxRateHistory(test.db, 'NY'))[0]).toMatchObject({ before: plainPeriods(400), after: periods });
+  expect((await readTaxRateHistory(test.db, 'NY'))[0]).toMatchObject({ before: plainPeriods(40_000), after: periods });
   expect(await set(500, 400)).toEqual({ ok: false, why: 'changed', periods });
 });
 
@@ -74,8 +76,8 @@ it('stops delivering where the rate is taken away', async () => {
 it('does nothing when somebody else was faster, or when nothing would change', async () => {
   await set(400, null, 'CA');
   const before = await readTaxRateHistory(test.db, 'CA');
-  expect(await set(500, 300, 'CA')).toEqual({ ok: false, why: 'changed', periods: plainPeriods(400) });
-  expect(await set(400, 400, 'CA')).toEqual({ ok: false, why: 'same', periods: plainPeriods(400) });
+  expect(await set(500, 300, 'CA')).toEqual({ ok: false, why: 'changed', periods: plainPeriods(40_000) });
+  expect(await set(400, 400, 'CA')).toEqual({ ok: false, why: 'same', periods: plainPeriods(40_000) });
   expect(await readTaxRateHistory(test.db, 'CA')).toEqual(before);
 });
 
@@ -99,8 +101,8 @@ it('keeps its history, apart from who it was', async () => {
 });
 
 it('R07 takes rates by category and day, and none that leave a gap or meet', async () => {
-  const device = { category: 'device', rate: 700, included: false } as const;
-  const shipping: TaxPeriod = { category: 'shipping', from: null, until: null, rate: 0, included: false };
+  const device = { category: 'device', millionths: 70_000, included: false } as const;
+  const shipping: TaxPeriod = { category: 'shipping', from: null, until: null, millionths: 0, included: false };
   const change = (...devices: TaxPeriod[]) =>
     setTaxRates(test.db, {
       state: 'VT',
@@ -120,8 +122,23 @@ it('R07 takes rates by category and day, and none that leave a gap or meet', asy
     problem: { why: 'gap', category: 'device', from: '2027-01-01', until: '2027-02-01' },
   });
   expect(await readTaxPeriods(test.db, 'VT')).toEqual([]);
-  const later = { ...device, from: '2027-01-01', until: null, rate: 750 };
+  const later = { ...device, from: '2027-01-01', until: null, millionths: 75_000 };
   const first = { ...device, from: null, until: '2027-01-01' };
   expect(await change(later, first)).toEqual({ ok: true });
   expect(await readTaxPeriods(test.db, 'VT')).toEqual([first, later, shipping]);
+});
+
+it('STA-2 keeps 6.875 % as it is, in rows that the release before reads, too, and reads those that it wrote', async () => {
+  const text = (rate: object) =>
+    JSON.stringify(plainPeriods(0).map(({ millionths: _exact, ...period }) => ({ ...period, ...rate })));
+  await test.db.script(`insert into tax_rate (state, periods) values ('MN', '${text({ rate: 688 })}')`);
+  expect(await readTaxPeriods(test.db, 'MN')).toEqual(plainPeriods(68_800));
+  expect(await set(687.5, 688, 'MN')).toEqual({ ok: true });
+  expect(await readTaxPeriods(test.db, 'MN')).toEqual(plainPeriods(68_750));
+  const row = sql<{ periods: object[] }>('test.tax-row', `select periods from tax_rate where state = 'MN'`);
+  expect((await test.db.first(row))?.periods).toMatchObject([{ rate: 688 }, { rate: 688 }]);
+  expect((await readTaxRateHistory(test.db, 'MN'))[0]).toMatchObject({
+    before: plainPeriods(68_800),
+    after: plainPeriods(68_750),
+  });
 });

@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { raiseInvalidation } from '../catalog/invalidations.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { toKept } from './kept-rates.ts';
 import { readTaxPeriods } from './tax-rates.ts';
 
 export interface TaxRatesChange {
@@ -51,8 +52,8 @@ export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRa
     if (!areEqual(before, orderedPeriods(expected))) return { ok: false, why: 'changed', periods: before };
     if (areEqual(before, periods)) return { ok: false, why: 'same', periods };
     if (periods.length === 0) await tx.run(remove, [state]);
-    else await tx.run(upsert, [state, JSON.stringify(periods), at]);
-    await tx.run(record, [state, JSON.stringify(before), JSON.stringify(periods), reason, staffId, at]);
+    else await tx.run(upsert, [state, kept(periods), at]);
+    await tx.run(record, [state, kept(before), kept(periods), reason, staffId, at]);
     if (!areEqual(ofPlans(before), ofPlans(periods))) await raiseInvalidation(tx, ['catalog']);
     await audit(tx, {
       actor: { kind: 'staff', id: staffId },
@@ -66,6 +67,8 @@ export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRa
     return { ok: true };
   });
 }
+
+const kept = (periods: readonly TaxPeriod[]): string => JSON.stringify(periods.map(toKept));
 
 const ofPlans = (periods: readonly TaxPeriod[]) => periods.filter(({ category }) => category === 'plan');
 

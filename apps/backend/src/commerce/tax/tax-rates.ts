@@ -2,6 +2,7 @@ import { usStateCodes, usStates, type UsState } from '@cerulean/contract/us-stat
 import type { TaxPeriod } from '@cerulean/rules/tax';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { fromKeptPeriods, type Kept } from './kept-rates.ts';
 
 export interface TaxRateRow {
   state: UsState;
@@ -19,19 +20,20 @@ export interface TaxRateHistoryRow {
   at: Date;
 }
 
-const select = sql<{ periods: TaxPeriod[] }>('tax.rate', 'select periods from tax_rate where state = $1');
-const selectAll = sql<{ state: string; periods: TaxPeriod[]; changedAt: Date }>(
+const select = sql<{ periods: Kept<TaxPeriod>[] }>('tax.rate', 'select periods from tax_rate where state = $1');
+const selectAll = sql<{ state: string; periods: Kept<TaxPeriod>[]; changedAt: Date }>(
   'tax.rates',
   'select state, periods, changed_at as "changedAt" from tax_rate',
 );
-const history = sql<TaxRateHistoryRow>(
+type HistoryRow = Omit<TaxRateHistoryRow, 'before' | 'after'> & Record<'before' | 'after', Kept<TaxPeriod>[]>;
+const history = sql<HistoryRow>(
   'tax.history',
   `select before, after, reason, changed_by as "changedBy", changed_at as at
      from tax_rate_change where state = $1 order by id desc limit 100`,
 );
 
 /** The rates of regions by their codes. */
-export type TaxTable = Readonly<Record<string, readonly TaxPeriod[]>>;
+export type TaxTable = Readonly<Record<string, readonly Kept<TaxPeriod>[]>>;
 
 /**
  * SQL: the rates of every region where tax of the cart `c` may be due, as JSON: of its delivery, its emergency address or
@@ -46,7 +48,7 @@ const TODAY = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /** SQL: that tax comes on top of plans somewhere today. Regions that never do that are passed over by their column. */
 export const PLAN_TAX_ON_TOP = `exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
-   where t.plan_on_top and r->>'category' = 'plan' and not (r->>'included')::boolean and (r->>'rate')::int > 0
+   where t.plan_on_top and r->>'category' = 'plan' and not (r->>'included')::boolean and coalesce(r->'millionths', r->'rate')::int > 0
      and coalesce(r->>'from' <= ${TODAY}, true) and coalesce(r->>'until' > ${TODAY}, true))`;
 
 const turned = sql<{ day: string; turned: boolean }>(
@@ -63,7 +65,7 @@ export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ d
 
 /** The rates of a state; empty where nothing can be delivered because none was set. */
 export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
-  return (await q.first(select, [state]))?.periods ?? [];
+  return fromKeptPeriods((await q.first(select, [state]))?.periods ?? []);
 }
 
 /** Every state and DC by name, also those without a rate. */
@@ -71,11 +73,12 @@ export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
   const set = new Map((await q.query(selectAll)).map((row) => [row.state, row]));
   return usStateCodes.map((state) => {
     const { periods = [], changedAt = null } = set.get(state) ?? {};
-    return { state, name: usStates[state], periods, changedAt };
+    return { state, name: usStates[state], periods: fromKeptPeriods(periods), changedAt };
   });
 }
 
 /** The last hundred changes of a state's rates, newest first: who and why. */
 export async function readTaxRateHistory(q: Queryable, state: string): Promise<TaxRateHistoryRow[]> {
-  return q.query(history, [state]);
+  const rows = await q.query(history, [state]);
+  return rows.map((row) => ({ ...row, before: fromKeptPeriods(row.before), after: fromKeptPeriods(row.after) }));
 }
