@@ -57,6 +57,17 @@ export function invalid(issue: string, field: string, description: string, value
   );
 }
 
+/** 409: another request on the same resource is not answered yet. */
+export function inProgress(): ApiError {
+  return new ApiError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', [
+    {
+      issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
+      description:
+        'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
+    },
+  ]);
+}
+
 export function notFound(): ApiError {
   return new ApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     {

@@ -77,7 +77,7 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    ...(capture.status === 'PENDING' ? { status_details: { reason: capture.reason ?? 'PENDING_REVIEW' } } : {}),
     amount: capture.amount,
     final_capture: true,
     seller_protection: protectionOf(order),
@@ -118,7 +118,10 @@ export function refundObject(refund: RefundRow): object {
     ...(refund.customId === null ? {} : { custom_id: refund.customId }),
     ...(refund.invoiceId === null ? {} : { invoice_id: refund.invoiceId }),
     ...(refund.note === null ? {} : { note_to_payer: refund.note }),
-    seller_payable_breakdown: { gross_amount: refund.amount, total_refunded_amount: refund.amount },
+    seller_payable_breakdown: {
+      gross_amount: refund.amount,
+      total_refunded_amount: moneyOf(refund.totalCents ?? refund.cents, refund.amount.currency_code),
+    },
     create_time: time(refund.created),
     update_time: time(refund.updated),
     links: [
@@ -131,6 +134,8 @@ export function refundObject(refund: RefundRow): object {
 export function disputeObject(world: World, dispute: DisputeRow): object {
   const capture = world.ledger.require('capture', dispute.capture);
   const order = world.ledger.require('order', capture.order);
+  const { currency_code: currency } = capture.amount;
+  const refunded = dispute.refundedCents === undefined ? null : moneyOf(dispute.refundedCents, currency);
   return {
     dispute_id: dispute.id,
     create_time: time(dispute.created),
@@ -146,11 +151,13 @@ export function disputeObject(world: World, dispute: DisputeRow): object {
     ],
     reason: dispute.reason,
     status: dispute.status,
-    dispute_amount: capture.amount,
+    dispute_amount: moneyOf(dispute.cents ?? capture.cents, currency),
     ...(dispute.status === 'WAITING_FOR_SELLER_RESPONSE'
       ? { seller_response_due_date: time(dispute.created + 10 * 86_400_000) }
       : {}),
-    ...(dispute.outcome === null ? {} : { dispute_outcome: { outcome_code: dispute.outcome } }),
+    ...(dispute.outcome === null
+      ? {}
+      : { dispute_outcome: { outcome_code: dispute.outcome, ...(refunded ? { amount_refunded: refunded } : {}) } }),
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',
     links: [link(`${API}/v1/customer/disputes/${dispute.id}`, 'self')],

@@ -2,7 +2,7 @@ import { newId } from './ids.ts';
 import { captureObject, orderObject } from './objects.ts';
 import { centsOf } from './money.ts';
 import { unprocessable } from './api-error.ts';
-import type { CaptureRow, Funding, OrderRow, Payer } from './records.ts';
+import type { CaptureRow, Funding, OrderRow, Payer, PendingReason } from './records.ts';
 import { Unit } from './unit.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,13 @@ export function findOrder(world: World, id: string): OrderRow | undefined {
 }
 
 /** The buyer agrees on PayPal's page. Gives null if there is nothing to agree to any more. */
-export function approveOrder(world: World, id: string, payer: Omit<Payer, 'id'>, funding: Funding): OrderRow | null {
+export function approveOrder(
+  world: World,
+  id: string,
+  payer: Omit<Payer, 'id'>,
+  funding: Funding,
+  pendingReason: PendingReason = 'PENDING_REVIEW',
+): OrderRow | null {
   const order = findOrder(world, id);
   if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return null;
   const unit = new Unit(world);
@@ -27,6 +33,7 @@ export function approveOrder(world: World, id: string, payer: Omit<Payer, 'id'>,
     updated: world.clock.now(),
     payer: { id: order.payer?.id ?? newId(13), ...payer },
     funding,
+    pendingReason,
   };
   unit.put('order', row);
   unit.emit({
@@ -38,6 +45,35 @@ export function approveOrder(world: World, id: string, payer: Omit<Payer, 'id'>,
   });
   unit.commit();
   return row;
+}
+
+/**
+ * PayPal takes back what buyers approved and nobody captured in time, and tells the shop. `order` is one of them; without it, those are
+ * meant whose time is over.
+ */
+export function lapseApprovals(world: World, order?: OrderRow): void {
+  const due = order
+    ? [order]
+    : [...world.ledger.rows('order')].filter((row) => row.updated + LIFE <= world.clock.now());
+  for (const row of due) {
+    if (row.status !== 'APPROVED') continue;
+    const unit = new Unit(world);
+    const { id, referenceId, customId, invoiceId, payer } = row;
+    unit.put('order', { ...row, status: 'VOIDED' });
+    unit.emit({
+      type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+      resourceType: 'checkout-order',
+      summary: 'A payment has been reversed after approval.',
+      // Not an order: it names one, and its units have no amounts.
+      resource: {
+        order_id: id,
+        purchase_units: [{ reference_id: referenceId, custom_id: customId, invoice_id: invoiceId }],
+        payment_source: { paypal: { email_address: payer?.email } },
+      },
+      order: id,
+    });
+    unit.commit();
+  }
 }
 
 /** How a capture stands that was made with money that is not simply there. */
@@ -75,6 +111,7 @@ export function captureOrder(world: World, order: OrderRow): OrderRow {
     created: now,
     updated: now,
     status: CAPTURED[order.funding ?? 'balance'] ?? 'COMPLETED',
+    ...(order.funding === 'review' ? { reason: order.pendingReason ?? 'PENDING_REVIEW' } : {}),
     amount: { currency_code, value },
     cents: centsOf(order.amount) ?? 0,
     refunded: 0,

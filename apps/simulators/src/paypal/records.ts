@@ -23,6 +23,22 @@ export interface ShippingRow {
 /** How the buyer pays, and what comes of it when the shop captures. */
 export type Funding = 'balance' | 'declined' | 'review' | 'restricted' | 'declined_capture';
 
+/** Why a capture is `PENDING` (`capture_status_details` of payments_payment_v2). */
+export const PENDING_REASONS = [
+  'BUYER_COMPLAINT',
+  'CHARGEBACK',
+  'ECHECK',
+  'INTERNATIONAL_WITHDRAWAL',
+  'OTHER',
+  'PENDING_REVIEW',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'REFUNDED',
+  'TRANSACTION_APPROVED_AWAITING_FUNDING',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+] as const;
+export type PendingReason = (typeof PENDING_REASONS)[number];
+
 export interface Payer {
   id: string;
   email: string;
@@ -50,6 +66,8 @@ export interface OrderRow {
   cancelUrl: string;
   payer: Payer | null;
   funding: Funding | null;
+  /** Why its capture will wait, with the funding `review`. */
+  pendingReason?: PendingReason;
   capture: string | null;
 }
 
@@ -59,6 +77,8 @@ export interface CaptureRow {
   created: number;
   updated: number;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  /** Why it waits. Left out by states that were written before there was more than one reason. */
+  reason?: PendingReason;
   amount: Money;
   /** In the currency's smallest unit. */
   cents: number;
@@ -75,6 +95,10 @@ export interface RefundRow {
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   cents: number;
+  /** What was given back of the capture until then, with this. Left out by states that were written before it was kept. */
+  totalCents?: number;
+  /** PayPal took it back by itself, after a dispute. */
+  isReversal?: boolean;
   customId: string | null;
   invoiceId: string | null;
   note: string | null;
@@ -87,8 +111,23 @@ export interface DisputeRow {
   updated: number;
   reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
-  outcome: string | null;
+  outcome: Outcome | null;
+  /** What the buyer disputes, and what they got in the end; in the currency's smallest unit. */
+  cents?: number;
+  refundedCents?: number;
 }
+
+/** How a dispute ends (`dispute_outcome` of customer_disputes_v1). */
+export const OUTCOMES = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'ACCEPTED',
+  'DENIED',
+  'NONE',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 export interface EventRow {
   id: string;

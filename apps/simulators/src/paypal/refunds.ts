@@ -1,8 +1,8 @@
 import { unprocessable } from './api-error.ts';
-import { newDisputeId, newId } from './ids.ts';
+import { newId } from './ids.ts';
 import { centsOf, moneyOf } from './money.ts';
-import { captureObject, disputeObject, leftOf, refundObject } from './objects.ts';
-import type { CaptureRow, DisputeRow, Money, RefundRow } from './records.ts';
+import { captureObject, leftOf, refundObject } from './objects.ts';
+import type { CaptureRow, Money, RefundRow } from './records.ts';
 import { Unit } from './unit.ts';
 import type { World } from './world.ts';
 
@@ -19,19 +19,29 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   if (capture.status === 'REFUNDED') {
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   }
-  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
-    throw unprocessable('CAPTURE_STATUS_NOT_VALID', 'Invalid capture status');
+  if (capture.status === 'PENDING') {
+    throw unprocessable(
+      'PENDING_CAPTURE',
+      'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
+    );
   }
+  if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
   const left = leftOf(capture);
   const cents = draft.amount === null ? left : centsOf(draft.amount);
   if (draft.amount !== null && draft.amount.currency_code !== currency) {
-    throw unprocessable('CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture');
+    throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture');
   }
   if (cents === null || cents <= 0) throw unprocessable('DECIMAL_PRECISION', 'The amount is not one of this currency.');
   if (cents > left) {
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded',
+    );
+  }
+  if (cents < left && hasOpenDispute(world, capture)) {
+    throw unprocessable(
+      'TRANSACTION_DISPUTED',
+      'Partial refunds cannot be offered at this time because there is an open case on this transaction. Visit the PayPal Resolution Center to review this case.',
     );
   }
   const outcome = world.ledger.switches().refundOutcome;
@@ -44,6 +54,7 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
     status: outcome === 'pending' ? 'PENDING' : outcome === 'failed' ? 'FAILED' : 'COMPLETED',
     amount: moneyOf(cents, currency),
     cents,
+    totalCents: capture.refunded + cents,
     customId: draft.customId,
     invoiceId: draft.invoiceId,
     note: draft.note,
@@ -59,6 +70,43 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   );
   unit.commit();
   return refund;
+}
+
+function hasOpenDispute(world: World, { id }: CaptureRow): boolean {
+  return [...world.ledger.rows('dispute')].some(({ capture, status }) => capture === id && status !== 'RESOLVED');
+}
+
+/**
+ * PayPal takes money of a capture back by itself. What it then shows of it is in no specification: with `isListed` it is a refund in the
+ * order, without it the message and the account's transactions alone tell of it.
+ */
+export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, cents: number, isListed: boolean): void {
+  const now = world.clock.now();
+  const refund: RefundRow = {
+    id: newId(),
+    capture: capture.id,
+    created: now,
+    updated: now,
+    status: 'COMPLETED',
+    amount: moneyOf(cents, capture.amount.currency_code),
+    cents,
+    totalCents: capture.refunded + cents,
+    isReversal: true,
+    customId: null,
+    invoiceId: null,
+    note: null,
+  };
+  const changed = { ...capture, refunded: capture.refunded + cents, refunds: [...capture.refunds, refund.id] };
+  const status = leftOf(changed) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  unit.put('refund', refund);
+  if (isListed) unit.put('capture', { ...changed, updated: now, status });
+  unit.emit({
+    type: 'PAYMENT.CAPTURE.REVERSED',
+    resourceType: 'refund',
+    summary: `A ${refund.amount.currency_code} ${refund.amount.value} capture payment was reversed`,
+    resource: refundObject(refund),
+    order: capture.order,
+  });
 }
 
 /** The bank's answer to a refund that was pending, or its late refusal of one that was done. Gives null for any other. */
@@ -94,51 +142,6 @@ function enter(world: World, unit: Unit, capture: CaptureRow, refund: RefundRow)
     summary: `A ${refund.amount.currency_code} ${refund.amount.value} capture payment was refunded`,
     resource: refundObject(refund),
     order: capture.order,
-  });
-}
-
-/** A buyer takes a capture back through PayPal or a bank. */
-export function openDispute(world: World, capture: CaptureRow, reason: string): DisputeRow {
-  const now = world.clock.now();
-  const dispute: DisputeRow = {
-    id: newDisputeId(),
-    capture: capture.id,
-    created: now,
-    updated: now,
-    reason,
-    status: 'WAITING_FOR_SELLER_RESPONSE',
-    outcome: null,
-  };
-  const unit = new Unit(world);
-  unit.put('capture', { ...capture, disputed: true });
-  unit.put('dispute', dispute);
-  emitDispute(world, unit, dispute, 'CREATED');
-  unit.commit();
-  return dispute;
-}
-
-/** `outcome` ends it; without one it is under review. */
-export function moveDispute(world: World, dispute: DisputeRow, outcome: string | null): DisputeRow {
-  const row: DisputeRow = {
-    ...dispute,
-    status: outcome === null ? 'UNDER_REVIEW' : 'RESOLVED',
-    outcome,
-    updated: world.clock.now(),
-  };
-  const unit = new Unit(world);
-  unit.put('dispute', row);
-  emitDispute(world, unit, row, outcome === null ? 'UPDATED' : 'RESOLVED');
-  unit.commit();
-  return row;
-}
-
-function emitDispute(world: World, unit: Unit, dispute: DisputeRow, word: string): void {
-  unit.emit({
-    type: `CUSTOMER.DISPUTE.${word}`,
-    resourceType: 'dispute',
-    summary: `A dispute was ${word.toLowerCase()}`,
-    resource: disputeObject(world, dispute),
-    order: world.ledger.require('capture', dispute.capture).order,
   });
 }
 

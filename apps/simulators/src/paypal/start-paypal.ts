@@ -9,7 +9,11 @@ import { serveControl } from './control/serve-control.ts';
 import { deliveryBook } from './delivery-book.ts';
 import { serveApproval } from './hosted/serve-approval.ts';
 import { Ledger } from './ledger.ts';
+import { lapseApprovals } from './orders.ts';
 import type { World } from './world.ts';
+
+/** How often approvals lapse while nobody asks, in milliseconds. */
+const LAPSE_TICK = 1_000;
 
 /** Starts the PayPal simulator and gives its address. */
 export async function startPaypal(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
@@ -28,6 +32,7 @@ export async function startPaypal(settings: Settings): Promise<{ url: string; cl
     ledger,
     faults: new FaultBox(),
     webhooks: new Deliveries(deliveryBook(ledger, settings.paypal.secret), endpoint),
+    busy: new Set(),
     origin: '',
   };
   const { server, port } = await listen(
@@ -42,9 +47,11 @@ export async function startPaypal(settings: Settings): Promise<{ url: string; cl
   );
   world.origin = `http://${settings.publicHost}:${port}`;
   world.webhooks.start();
+  const tick = setInterval(() => lapseApprovals(world), LAPSE_TICK);
   return {
     url: address('http', settings.host, port),
     close: async () => {
+      clearInterval(tick);
       world.webhooks.close();
       await closeServer(server);
       ledger.close();

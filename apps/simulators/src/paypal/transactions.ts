@@ -74,7 +74,9 @@ function rowsOf(world: World): Row[] {
     const money = { ...refund.amount, value: `-${refund.amount.value}` };
     const { id, created: at, capture: reference, customId: custom, invoiceId: invoice } = refund;
     const status = refund.status === 'PENDING' ? 'P' : 'S';
-    return [{ id, at, code: 'T1107', status, money, reference, custom, invoice, isProtected: false }];
+    // T1106 is a payment reversal that PayPal began.
+    const code = refund.isReversal ? 'T1106' : 'T1107';
+    return [{ id, at, code, status, money, reference, custom, invoice, isProtected: false }];
   });
   return [...charges, ...refunds].sort((a, b) => a.at - b.at);
 }

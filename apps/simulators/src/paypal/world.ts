@@ -11,6 +11,8 @@ export interface World {
   readonly ledger: Ledger;
   readonly faults: FaultBox;
   readonly webhooks: Deliveries;
+  /** Captures with a refund that is not answered yet. */
+  readonly busy: Set<string>;
   /** `http://localhost:4242`, where the approval pages stand. */
   origin: string;
 }

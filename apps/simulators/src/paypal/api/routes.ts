@@ -26,10 +26,15 @@ export interface Route {
   path: RegExp;
   /** Its name for faults. */
   operation: string;
+  /** How long PayPal keeps a `PayPal-Request-Id` of it, in milliseconds; six hours unless it says so. */
+  kept?: number;
   /** The status of an answer that was not given before under the same key. */
   status: number;
   run(asked: Asked): object;
 }
+
+/** Payments v2 keeps its keys for 45 days. */
+const LONG = 45 * 86_400_000;
 
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/v2\/checkout\/orders$/, operation: 'orders.create', status: 201, run: createOrder },
@@ -58,6 +63,7 @@ export const ROUTES: readonly Route[] = [
     method: 'POST',
     path: /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})\/refund$/,
     operation: 'captures.refund',
+    kept: LONG,
     status: 201,
     run: refund,
   },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../base/faults.ts';
 import { readBody, sendJson } from '../../base/http.ts';
-import { ApiError, errorAnswer, notFound } from '../api-error.ts';
+import { ApiError, errorAnswer, inProgress, notFound } from '../api-error.ts';
 import { newDebugId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { giveToken, hasToken } from './authenticate.ts';
@@ -15,7 +15,7 @@ interface Answer {
   body: unknown;
 }
 
-/** PayPal keeps request ids of orders for six hours, in milliseconds. */
+/** PayPal keeps request ids of orders for six hours, in milliseconds, and those of refunds longer. */
 const KEPT = 6 * 3_600_000;
 
 /** Answers one request below `/v1` or `/v2`. */
@@ -32,7 +32,7 @@ export async function serveApi(
   const key = typeof header === 'string' && header !== '' ? header : null;
   const operation = isToken ? 'token' : (route?.route.operation ?? '*');
   const fault = world.faults.take(operation, `${url.pathname}\n${text}\n${key ?? ''}`);
-  const answer = await hit(world, fault, () => {
+  const answer = await alone(world, route, fault, () => {
     if (isToken) return giveToken(world, request.headers, text);
     if (!hasToken(world, request.headers)) {
       return { status: 401, body: { error: 'invalid_token', error_description: 'Access Token not found in cache' } };
@@ -54,12 +54,31 @@ export async function serveApi(
   sendJson(response, answer.status, answer.body, { 'Paypal-Debug-Id': newDebugId() });
 }
 
+/** Payments v2 refuses to refund a capture while another request to refund it is not answered. */
+async function alone(
+  world: World,
+  asked: { route: Route; id: string } | undefined,
+  fault: Fault | undefined,
+  answer: () => Answer,
+): Promise<Answer> {
+  if (asked?.route.operation !== 'captures.refund') return hit(world, fault, answer);
+  if (world.busy.has(asked.id)) return refusal(inProgress());
+  world.busy.add(asked.id);
+  try {
+    return await hit(world, fault, answer);
+  } finally {
+    world.busy.delete(asked.id);
+  }
+}
+
 /** Answers, with the fault that hits the call. PayPal keeps no failure, so what it performed is found again. */
 async function hit(world: World, fault: Fault | undefined, answer: () => Answer): Promise<Answer> {
-  const broken: Answer = {
-    status: fault?.status ?? 500,
-    body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: newDebugId() },
-  };
+  const status = fault?.status ?? 500;
+  const [name, message] =
+    status === 429
+      ? ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.']
+      : ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'];
+  const broken: Answer = { status, body: { name, message, debug_id: newDebugId() } };
   if (fault?.when === 'before') {
     if (fault.kind !== 'delay' && fault.kind !== 'gate') return broken;
     await late(world, fault);
@@ -95,7 +114,7 @@ interface Asked {
 function performed(world: World, { route, id, text, key, query }: Asked): Answer {
   const stored = route.method === 'POST' && key !== null ? `${route.operation} ${id} ${key}` : null;
   const kept = stored === null ? undefined : world.ledger.get('answer', stored);
-  if (kept && kept.created + KEPT > world.clock.now()) return { status: 200, body: kept.body };
+  if (kept && kept.created + (route.kept ?? KEPT) > world.clock.now()) return { status: 200, body: kept.body };
   try {
     const body = route.run({ world, id, query, text, json: parsed(text), key });
     if (stored !== null) world.ledger.commit([['answer', { id: stored, created: world.clock.now(), body }]]);

@@ -4,9 +4,11 @@ import { gatewayControls } from '../../base/gateway-controls.ts';
 import { ControlError } from '../../base/json-body.ts';
 import { returnUrl } from '../hosted/serve-approval.ts';
 import { disputeObject, refundObject } from '../objects.ts';
-import { approveOrder, findOrder, settleCapture } from '../orders.ts';
+import { approveOrder, findOrder, lapseApprovals, settleCapture } from '../orders.ts';
+import { endDispute, openDispute, reviewDispute } from '../disputes.ts';
+import { OUTCOMES, PENDING_REASONS } from '../records.ts';
 import type { CaptureRow } from '../records.ts';
-import { moveDispute, openDispute, settleRefund, showCapture } from '../refunds.ts';
+import { settleRefund, showCapture } from '../refunds.ts';
 import type { World } from '../world.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 
@@ -40,7 +42,8 @@ const controls: Controls<World> = {
     const order = findOrder(world, id);
     if (!order) throw new ControlError(`There is no order ${id}.`, 404);
     if (order.status === 'COMPLETED') throw new ControlError('This order is COMPLETED.', 409);
-    world.ledger.commit([['order', { ...order, status: 'VOIDED' }]]);
+    if (order.status === 'APPROVED') lapseApprovals(world, order);
+    else world.ledger.commit([['order', { ...order, status: 'VOIDED' }]]);
     return { status: 'VOIDED' };
   },
   'POST /captures/{id}/settle': ({ world, body, id }) => {
@@ -49,12 +52,18 @@ const controls: Controls<World> = {
     if (!capture) throw new ControlError(`No capture ${id} is pending.`, 409);
     return showCapture(world, capture);
   },
-  'POST /captures/{id}/dispute': (asked) =>
-    disputeObject(asked.world, openDispute(asked.world, captureOf(asked), asked.body.text('reason') ?? 'UNAUTHORISED')),
+  'POST /captures/{id}/dispute': (asked) => {
+    const { world, body } = asked;
+    const reason = body.text('reason') ?? 'UNAUTHORISED';
+    return disputeObject(world, openDispute(world, captureOf(asked), reason, body.number('amount') ?? null));
+  },
   'POST /disputes/{id}/move': ({ world, body, id }) => {
     const dispute = world.ledger.get('dispute', id);
     if (dispute === undefined) throw new ControlError(`There is no dispute ${id}.`, 404);
-    return disputeObject(world, moveDispute(world, dispute, body.text('outcome') ?? null));
+    const outcome = body.choice('outcome', OUTCOMES);
+    const isListed = body.flag('listed') ?? true;
+    const moved = outcome ? endDispute(world, dispute, outcome, isListed) : reviewDispute(world, dispute);
+    return disputeObject(world, moved);
   },
   'POST /refunds/{id}/settle': ({ world, body, id }) => {
     const outcome = body.choice('outcome', ['completed', 'failed']) ?? 'completed';
@@ -71,6 +80,7 @@ export async function serveControl(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
+  lapseApprovals(world);
   await answerControl({ controls, world, publicHost: world.settings.publicHost }, request, response, url);
 }
 
@@ -79,7 +89,7 @@ function approve({ world, body, id }: Asked<World>): object {
   const funding =
     body.choice('funding', ['balance', 'declined', 'review', 'restricted', 'declined_capture']) ?? 'balance';
   const payer = { email: body.text('email') ?? 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
-  const order = approveOrder(world, id, payer, funding);
+  const order = approveOrder(world, id, payer, funding, body.choice('pending_reason', PENDING_REASONS));
   return order === null ? { outcome: 'refused' } : { outcome: 'approved', redirect_url: returnUrl(order) };
 }
 

@@ -1,14 +1,15 @@
 import type { Dispute } from '../gateway.ts';
-import type { PaypalClient } from './paypal-client.ts';
+import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { attemptIn } from './paypal-notice.ts';
-import { disputeSchema } from './paypal-shapes.ts';
+import { captureSchema, disputeSchema, orderSchema, type PaypalDispute } from './paypal-shapes.ts';
+import { fromMoney } from './paypal-units.ts';
 
 /** With these a dispute has cost the shop nothing: it was right, the buyer gave up, or PayPal paid. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']);
 
 /**
- * Reads how a dispute stands; its transaction is the capture, and carries what we wrote into the order. PayPal gives back what is lost
- * itself, so that is a refund of the capture and named there. `isSandbox`: its pages are those of PayPal's sandbox.
+ * Reads how a dispute stands; its transaction is the capture, and carries what we wrote into the order. `isSandbox`: its pages are those of
+ * PayPal's sandbox.
  */
 export async function readPaypalDispute(client: PaypalClient, ref: string, isSandbox: boolean): Promise<Dispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(ref)}`;
@@ -17,13 +18,55 @@ export async function readPaypalDispute(client: PaypalClient, ref: string, isSan
   const { seller_response_due_date: due, status } = dispute;
   const isWaiting = status === 'WAITING_FOR_SELLER_RESPONSE';
   const outcome = dispute.dispute_outcome?.outcome_code ?? '';
+  const state = status === 'RESOLVED' ? (WON.has(outcome) ? 'won' : 'lost') : 'open';
+  const amount = state === 'lost' ? await lostBeside(client, dispute) : null;
   return {
     chargeRef: transaction?.seller_transaction_id ?? '',
     attemptId: attemptIn(transaction?.custom),
-    state: status === 'RESOLVED' ? (WON.has(outcome) ? 'won' : 'lost') : 'open',
+    state,
     openedAt: new Date(dispute.create_time),
+    ...(amount === null ? {} : { amount }),
     ...(dispute.reason ? { reason: dispute.reason } : {}),
     url: `https://www.${isSandbox ? 'sandbox.' : ''}paypal.com/resolutioncenter/view/${encodeURIComponent(ref)}`,
     answerBy: isWaiting && due ? new Date(due) : null,
   };
+}
+
+/**
+ * What a lost dispute took that is no refund in the order. PayPal's documents do not say whether what it takes back by itself is listed
+ * there: where it is, it is followed as any refund and null here, so that it counts once either way.
+ */
+async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise<number | null> {
+  const [transaction] = dispute.disputed_transactions;
+  const { amount_refunded: refunded } = dispute.dispute_outcome ?? {};
+  const money = refunded ?? dispute.dispute_amount ?? transaction?.gross_amount;
+  if (!money || !transaction?.seller_transaction_id) return null;
+  const lost = fromMoney(money);
+  const id = encodeURIComponent(transaction.seller_transaction_id);
+  const capture = await found(
+    client.call({ method: 'GET', path: `/v2/payments/captures/${id}`, answer: captureSchema }),
+  );
+  if (capture?.status === 'REFUNDED') return null;
+  const orderId = capture?.supplementary_data?.related_ids?.order_id;
+  if (!orderId) return lost;
+  const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+  const order = await found(client.call({ method: 'GET', path, answer: orderSchema }));
+  // What we gave back ourselves carries our attempt, and what was there before the dispute is not of it.
+  const since = Date.parse(dispute.create_time);
+  const listed = (order?.purchase_units ?? [])
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter((refund) => refund.status === 'COMPLETED' && attemptIn(refund.custom_id) === null)
+    .filter(({ create_time: at }) => at === undefined || Date.parse(at) >= since)
+    .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
+  return listed >= lost ? null : lost;
+}
+
+/** Null for what PayPal does not know any more. */
+async function found<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaypalError && error.status === 404) return null;
+    throw error;
+  }
 }

@@ -43,6 +43,8 @@ const eventSchema = z.object({
     .object({
       id,
       dispute_id: id,
+      /** Of an approval that was taken back: it names its order so. */
+      order_id: id,
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
       custom_id: id,
       purchase_units: z.array(z.object({ custom_id: id })).optional(),
@@ -110,7 +112,8 @@ function noticeOf({ id: eventId, event_type: type, resource }: Event): Notice {
     eventId,
     type,
     attemptId: attemptIn(custom),
-    pageRef: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
+    pageRef:
+      (isOrder ? resource.id : (resource.order_id ?? resource.supplementary_data?.related_ids?.order_id)) ?? null,
     chargeRef: (isCapture ? resource.id : upward) ?? null,
     disputeRef: resource.dispute_id ?? null,
   };

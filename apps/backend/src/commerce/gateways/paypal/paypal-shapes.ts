@@ -7,14 +7,26 @@ import { z } from 'zod';
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
 
-const captureSchema = z.object({
+export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
+  /** Why it is `PENDING` or was declined. */
+  status_details: z.object({ reason: z.string() }).partial().optional(),
   amount: money,
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string() }).partial() })
+    .partial()
+    .optional(),
 });
 export type Capture = z.output<typeof captureSchema>;
 
-export const refundSchema = z.object({ id: z.string(), status: z.string(), amount: money.optional() });
+export const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+  create_time: z.string().optional(),
+});
 export type Refund = z.output<typeof refundSchema>;
 
 export const orderSchema = z.object({
@@ -56,11 +68,19 @@ export const disputeSchema = z.object({
   create_time: z.string(),
   status: z.string(),
   seller_response_due_date: z.string().optional(),
-  dispute_outcome: z.object({ outcome_code: z.string() }).partial().optional(),
+  dispute_amount: money.optional(),
+  dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: money }).partial().optional(),
   disputed_transactions: z
-    .array(z.object({ seller_transaction_id: z.string().optional(), custom: z.string().optional() }))
+    .array(
+      z.object({
+        seller_transaction_id: z.string().optional(),
+        custom: z.string().optional(),
+        gross_amount: money.optional(),
+      }),
+    )
     .default([]),
 });
+export type PaypalDispute = z.output<typeof disputeSchema>;
 
 /** A page of Transaction Search v1. */
 export const transactionsSchema = z.object({
