@@ -3,7 +3,7 @@ import { done } from '../contract/client.ts';
 import { card, newCart, pieces } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
-import { expectLooks } from './steps/expect-looks.ts';
+import { expectTemplateLooks } from './steps/expect-looks.ts';
 
 const still = { reducedMotion: true };
 
@@ -40,7 +40,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { page } = await visit(still);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R24 a phone, and an accessory that is sold out', async ({ visit }) => {
@@ -48,7 +48,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { products } = await done('listProducts', { query: { pageSize: '60' } });
     for (const name of ['Lumen 7', 'Screen glass']) {
       await page.goto(`/products/${products.find((each) => each.name === name)?.documentId}`);
-      await expectLooks(page);
+      await expectTemplateLooks(page);
     }
   });
 
@@ -56,7 +56,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { page, expectError } = await visit(still);
     expectError(/404/);
     await page.goto('/nothing-here');
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R05 a cart with a device, a plan on a card, and what came before', async ({ visit }) => {
@@ -64,7 +64,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { cartId, secret } = await newCart(pieces('LUMEN-7-SEA-128', 10), card);
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R06 choosing a plan, and what was left open', async ({ visit }) => {
@@ -72,7 +72,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'));
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}/select-plan`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R15 a log-in that is refused, a registration that lacks everything', async ({ visit }) => {
@@ -81,10 +81,10 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.getByRole('radio', { name: 'Register' }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').getByText('Enter your full name').waitFor();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 });

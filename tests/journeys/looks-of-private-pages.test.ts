@@ -16,7 +16,7 @@ import {
 } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
-import { expectLooks } from './steps/expect-looks.ts';
+import { expectTemplateLooks } from './steps/expect-looks.ts';
 import { stripe } from './steps/simulators.ts';
 
 const still = { reducedMotion: true };
@@ -29,11 +29,11 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { cartId, secret } = await newCart(card);
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}/address`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.locator('[name="contact.name"]').fill(LONG);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByRole('alert').waitFor();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R07 who a travel eSIM is for, R09 the password and a refused one, R08 the log-in', async ({ visit }) => {
@@ -42,17 +42,17 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { cartId, secret, params, caller } = await newCart(travel);
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}/address`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     const cart = await done('readCart', { params }, caller);
     await done('saveAddress', { params, body: addressFor(cart, `${LONG.slice(0, 60)}@example.com`) }, caller);
     await page.goto(`/cart/${cartId}/register`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.locator('[name="password"]').fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').waitFor();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.goto(`/cart/${cartId}/login-user?why=logged_out`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R10 the review, without consent, and with the question about the phone', async ({ visit }) => {
@@ -61,11 +61,11 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { cartId, secret, account } = await readyCart(pieces('CLEAR-CASE-KITE-SE', 3), esim);
     await arriveWith(page, { cart: [cartId, secret], token: account.token });
     await page.goto(`/cart/${cartId}/review`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.locator('[name="consent"]').evaluate((box) => box.removeAttribute('required'));
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('alert').waitFor();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R18 waiting, R19 declined and expired, R20 the receipt', async ({ visit }) => {
@@ -82,20 +82,20 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
       await page.goto(`/payment/cart/${cart.cartId}/${path}`);
     };
     await at(waiting, 'stripe/payment-process');
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await payPage(declined.url, 'declined');
     await at(declined, 'stripe/payment-process?left=1');
     await page.waitForURL(/payment-failure$/);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await stripe(`/sessions/${sessionOf(expired.url)}/expire`, {});
     await at(expired, 'stripe/payment-process');
     await page.waitForURL(/payment-failure$/);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await at(paid, 'payment-success');
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.context().clearCookies();
     await page.reload();
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 
   journey('R13 my orders, with none and with one, and an order', async ({ visit }) => {
@@ -103,12 +103,12 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const [account, paid] = await Promise.all([newAccount(), paidCart(pieces('LUMEN-7-SEA-128'), card)]);
     await arriveWith(page, { token: account.token });
     await page.goto('/existing-user/orders');
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.context().clearCookies();
     await arriveWith(page, { token: paid.account.token });
     await page.goto('/existing-user/orders');
-    await expectLooks(page);
+    await expectTemplateLooks(page);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await expectLooks(page);
+    await expectTemplateLooks(page);
   });
 });

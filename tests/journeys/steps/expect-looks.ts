@@ -2,24 +2,43 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings, overflow, scrollsSideways, smallTexts } from './looks.ts';
 
-/** Holds the page as it stands against what every page must be, at four widths: nothing sticks out, axe is silent. */
+/** A desktop, a tablet, and the phones that most people and the fewest have. */
+const EVERY_WIDTH = [1280, 768, 360, 320];
+/** What sticks out anywhere between them sticks out at one of them, in nearly all cases. */
+const OUTER_WIDTHS = [1280, 320];
+
+/**
+ * Holds the page as it is now against what every page must be: nothing sticks out, no text is tiny, axe finds nothing. `npm
+ * test` looks at the outer widths, with axe on the phone; `npm run test:long` (EVERY_LOOK) at every width, with axe at each.
+ */
 export async function expectLooks(page: Page): Promise<void> {
-  const { pathname } = new URL(page.url());
-  for (const width of [1280, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${pathname} at ${width}`).toEqual({ by: 0, because: [] });
-    expect(await smallTexts(page), `${pathname} at ${width}`).toEqual([]);
-    if (width === 1280 || width === 360) expect(await axeFindings(page), `${pathname} at ${width}`).toEqual([]);
-  }
-  expect(await overflowInLargeText(page), `${pathname} at 320 in text of 200 %`).toEqual({ by: 0, because: [] });
+  const isLong = process.env.EVERY_LOOK !== undefined;
+  for (const width of isLong ? EVERY_WIDTH : OUTER_WIDTHS) await expectLook(page, width, isLong || width === 320);
+  await expectLargeText(page);
 }
 
-/** What sticks out once text is twice as large (WCAG 1.4.4). */
-async function overflowInLargeText(page: Page) {
+/** The same for the page that stands for its template: axe looks at the desktop's layout, too. */
+export async function expectTemplateLooks(page: Page): Promise<void> {
+  if (process.env.EVERY_LOOK !== undefined) return expectLooks(page);
+  for (const width of OUTER_WIDTHS) await expectLook(page, width, true);
+  await expectLargeText(page);
+}
+
+async function expectLook(page: Page, width: number, withAxe: boolean): Promise<void> {
+  const where = `${new URL(page.url()).pathname} at ${width}`;
+  await page.setViewportSize({ width, height: 900 });
+  expect(await overflow(page), where).toEqual({ by: 0, because: [] });
+  expect(await smallTexts(page), where).toEqual([]);
+  if (withAxe) expect(await axeFindings(page), where).toEqual([]);
+}
+
+/** Nothing sticks out of a small phone once text is twice as large (WCAG 1.4.4). */
+async function expectLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const found = await overflow(page);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  return found;
+  expect(found, `${new URL(page.url()).pathname} at 320 in text of 200 %`).toEqual({ by: 0, because: [] });
 }
 
 /**
