@@ -426,6 +426,10 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { periods: [], expected: plainPeriods(299_900), reason },
     gives: 409,
   }),
+  'GET /staff/tax-local': staff(selling),
+  'GET /staff/tax-local/:state': staff(selling),
+  'PUT /staff/tax-local/check': staff(selling, { body: { text: '' }, gives: 400 }),
+  'PUT /staff/tax-local': staff(selling, { body: { text: 'State\nMN', seal: 'none', reason }, gives: 400 }),
   'GET /staff/coverage': staff(selling),
   'PUT /staff/coverage': staff(selling, { body: {}, gives: 400 }),
   'PUT /staff/coverage/in-force': staff(selling, {

@@ -196,6 +196,7 @@ const DESKS = {
     'promotions',
     'tax-rates',
     'tax-rates/CA',
+    'tax-rates/local',
     'delivery',
     'delivery/standard',
     'coverage',

@@ -71,6 +71,10 @@ export const COLOR_HEX = /^#[0-9a-f]{6}$/;
 /** The public code of a request for one's data (R12): Crockford's base 32, 16 characters, 80 bits. */
 export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 
+/** Letters of the name of a county, city or district that has a rate of tax. */
+export const MAX_JURISDICTION = 80;
+/** A file of local rates in bytes: below what any body may hold. */
+export const MAX_TAX_FILE = 200_000;
 /** Letters of what staff call a tax. */
 export const MAX_TAX_NAME = 40;
 

@@ -16,8 +16,10 @@ const PLACES = [
     'ranges',
     'refund',
     'shipping',
+    'local-tax',
     'tax',
     'terms',
+    'typed-percent',
   ].map((name) => `packages/rules/src/${name}.ts`),
   ...[
     'carts',

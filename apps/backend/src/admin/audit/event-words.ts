@@ -44,6 +44,7 @@ const DOINGS: Readonly<Record<string, string>> = {
   'stock.import': 'Imported stock',
   'price.change': 'Changed a price',
   'tax.change': 'Changed a tax rate',
+  'tax-local.import': 'Imported local tax rates',
   'delivery.change': 'Changed a way of delivery',
   'delivery-zone.change': 'Changed a zone of delivery',
   'kit.import': 'Imported SIM kits',

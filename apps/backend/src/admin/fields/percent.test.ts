@@ -1,6 +1,7 @@
 import { MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { expect, it } from 'vitest';
-import { formatPercent, formatTaxPercent, parsePercent, parseTaxPercent } from './percent.ts';
+import { parsePercent, parseTaxPercent } from '@cerulean/rules/typed-percent';
+import { formatPercent, formatTaxPercent } from './percent.ts';
 
 it.each([
   ['7.25', 725],

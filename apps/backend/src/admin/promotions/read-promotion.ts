@@ -2,7 +2,7 @@ import { promotionBodySchema } from '@cerulean/contract/promotions';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Effect, Off } from '@cerulean/rules/promotions';
 import { parseAmount } from '../fields/amount.ts';
-import { parsePercent } from '../fields/percent.ts';
+import { parsePercent } from '@cerulean/rules/typed-percent';
 import { readSkus } from './read-cart.ts';
 
 /** The kinds of promotions that staff choose from, and the fields that each of them needs. */

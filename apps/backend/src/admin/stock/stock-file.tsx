@@ -1,12 +1,11 @@
-import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { MAX_STOCK_FILE } from '@cerulean/rules/limits';
-import { BackButton, isFetchError, useFetchClient, useRBAC } from '@strapi/strapi/admin';
-import { useRef, useState, type FormEvent } from 'react';
+import { BackButton, useRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import type { StockDifference } from '../../commerce/stock/import-stock.ts';
-import type { RowProblem } from '../../commerce/stock/stock-file.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
+import { LookAtFile } from '../parts/look-at-file.tsx';
 import { List, Panel, StaffPage } from '../parts/page-parts.tsx';
-import { messageOf } from '../parts/use-answer.ts';
 import { useDownload } from '../parts/use-download.ts';
 
 /** What was looked at: the file, and what it would do. */
@@ -28,7 +27,9 @@ export function StockFile() {
       back={<BackButton fallback="/stock" />}
     >
       <Download />
-      {allowedActions['canChange'] === true && <Look onLooked={setLooked} />}
+      {allowedActions['canChange'] === true && (
+        <LookAtFile<Omit<Looked, 'text'>> path="/staff/stock-file/check" most={MAX_STOCK_FILE} onLooked={setLooked} />
+      )}
       {looked && <Apply key={looked.seal} looked={looked} onDone={() => setLooked(null)} />}
     </StaffPage>
   );
@@ -48,62 +49,6 @@ function Download() {
           Download as CSV
         </Button>
       </Flex>
-    </Panel>
-  );
-}
-
-function Look({ onLooked }: { onLooked: (looked: Looked | null) => void }) {
-  const { put } = useFetchClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [rows, setRows] = useState<RowProblem[]>([]);
-  const [busy, setBusy] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
-
-  async function look(event: FormEvent) {
-    event.preventDefault();
-    onLooked(null);
-    setRows([]);
-    const chosen = file.current?.files?.[0];
-    if (!chosen) return setProblem('Choose a file');
-    if (chosen.size > MAX_STOCK_FILE)
-      return setProblem(`A file may have ${MAX_STOCK_FILE / 1_000} kB, this one has more`);
-    setProblem(null);
-    setBusy(true);
-    try {
-      const text = await chosen.text();
-      const { data } = await put<Omit<Looked, 'text'>>('/staff/stock-file/check', { text });
-      onLooked({ ...data, text });
-    } catch (error) {
-      setProblem(messageOf(error));
-      setRows(problemsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Panel title="Look at a file">
-      <form noValidate onSubmit={(event) => void look(event)}>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          <Field.Root name="file" required error={problem ?? undefined}>
-            <Field.Label>File</Field.Label>
-            <input ref={file} type="file" name="file" id="file" aria-label="File" accept=".csv,text/csv,text/plain" />
-            <Field.Error />
-          </Field.Root>
-          {rows.length > 0 && (
-            <List
-              heads={['Row', 'What is wrong']}
-              empty=""
-              rows={rows.map((row, index) => ({ key: String(index), cells: [String(row.row), row.problem] }))}
-            />
-          )}
-          <Flex>
-            <Button type="submit" variant="secondary" loading={busy}>
-              Show what it would change
-            </Button>
-          </Flex>
-        </Flex>
-      </form>
     </Panel>
   );
 }
@@ -156,11 +101,4 @@ function Apply({ looked, onDone }: { looked: Looked; onDone: () => void }) {
 function lowWords({ lowBefore, lowAfter }: StockDifference): string {
   if (lowBefore === lowAfter) return lowAfter === null ? '–' : String(lowAfter);
   return `${lowBefore ?? 'of the settings'} → ${lowAfter ?? 'of the settings'}`;
-}
-
-function problemsOf(error: unknown): RowProblem[] {
-  if (!isFetchError(error)) return [];
-  const answer = error.response?.data as { error?: { details?: { problems?: unknown } } } | undefined;
-  const problems = answer?.error?.details?.problems;
-  return Array.isArray(problems) ? (problems as RowProblem[]) : [];
 }

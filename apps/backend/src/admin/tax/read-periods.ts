@@ -1,7 +1,8 @@
 import { MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES, taxProblem, type TaxPeriod } from '@cerulean/rules/tax';
 import { taxProblemWords } from '../../commerce/tax/tax-problem-words.ts';
-import { formatTaxPercent, parseTaxPercent } from '../fields/percent.ts';
+import { parseTaxPercent } from '@cerulean/rules/typed-percent';
+import { formatTaxPercent } from '../fields/percent.ts';
 
 /** A row of the form as it is typed; an empty day is without a beginning or an end. */
 export interface PeriodDraft {

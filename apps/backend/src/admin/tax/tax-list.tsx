@@ -1,4 +1,4 @@
-import { Link } from '@strapi/design-system';
+import { Box, Link } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { TaxRateRow } from '../../commerce/tax/tax-rates.ts';
 import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
@@ -13,6 +13,11 @@ export function TaxList() {
   const loaded = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   return (
     <StaffPage title="Tax rates" subtitle="What is in force today; a state without rates gets no deliveries">
+      <Box paddingBottom={4}>
+        <Link tag={NavLink} to="/tax-rates/local">
+          Local tax rates
+        </Link>
+      </Box>
       <Shown loaded={loaded}>
         {({ rates }) => (
           <List

@@ -1,5 +1,6 @@
 import { Page } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
+import { LocalTaxFile } from './local-file.tsx';
 import { TaxDetails } from './tax-details.tsx';
 import { TaxList } from './tax-list.tsx';
 
@@ -9,7 +10,7 @@ export function TaxPage() {
   const { '*': state = '' } = useParams();
   return (
     <Page.Protect permissions={[{ action: 'api::staff.tax.read', subject: null }]}>
-      {state ? <TaxDetails state={state} /> : <TaxList />}
+      {state === 'local' ? <LocalTaxFile /> : state ? <TaxDetails state={state} /> : <TaxList />}
     </Page.Protect>
   );
 }

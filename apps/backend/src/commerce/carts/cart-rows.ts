@@ -1,5 +1,6 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Cart } from '@cerulean/contract/cart';
+import type { LocalRate } from '@cerulean/rules/local-tax';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../payments/attempt-store.ts';
@@ -9,6 +10,7 @@ import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED, type Offered } from '../shipping/sent.ts';
 import type { KeptRules } from '../tax/kept-rates.ts';
+import { CART_LOCAL_TAX } from '../tax/local-rates.ts';
 import { CART_TAX, PLAN_TAX_ON_TOP, type TaxTable } from '../tax/tax-rates.ts';
 
 /** A row of `cart`. */
@@ -60,6 +62,8 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
 export interface CartHead extends CartRow, Offered {
   /** Of the regions where tax may be due; null where none of them has rates. */
   tax: TaxTable | null;
+  /** Of the places where tax may be due. */
+  local_tax: LocalRate[] | null;
   /** Tax comes on top of plans somewhere today. */
   plan_tax_on_top: boolean;
   older_id: string | null;
@@ -84,7 +88,7 @@ const selectHead = sql<CartHead>(
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
       ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points, ${UNDER_REVIEW} as under_review,
-      ${CART_TAX} as tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
+      ${CART_TAX} as tax, ${CART_LOCAL_TAX} as local_tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
     from cart c
    where c.id = $1`,
 );

@@ -1,4 +1,5 @@
 import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
+import { localRatesAt } from '@cerulean/rules/local-tax';
 import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
 import { priceCart, type ItemPrice, type TaxRules, type Totals } from '@cerulean/rules/pricing';
 import type { Reduction } from '@cerulean/rules/promotions';
@@ -69,7 +70,8 @@ export async function priceRows(
 ): Promise<PricedCart> {
   const place = taxPlaceOf(head, items);
   const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
-  const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods }));
+  const local = place?.state ? localRatesAt(head.local_tax ?? [], place.state, place.zip) : [];
+  const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods, local }));
   return priceItems(head, items, { rates, smallestCharge: shop.smallestCharge, now });
 }
 

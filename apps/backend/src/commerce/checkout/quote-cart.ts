@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { quoteQuerySchema } from '@cerulean/contract/cart';
+import type { LocalRate } from '@cerulean/rules/local-tax';
+import type { TaxPeriod } from '@cerulean/rules/tax';
 import { openCart } from '../carts/cart-access.ts';
 import { toCart } from '../carts/cart-answer.ts';
 import { readCartHead, type CartHead } from '../carts/cart-rows.ts';
@@ -9,6 +11,7 @@ import { priceRows } from '../carts/priced-cart.ts';
 import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../carts/sellable.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
+import { readLocalRates } from '../tax/local-rates.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 type Asked = z.output<typeof quoteQuerySchema>;
@@ -20,20 +23,21 @@ type Asked = z.output<typeof quoteQuerySchema>;
 export const quoteCartHandler: Handlers<'quoteCart'> = {
   quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
     const now = commerce.now();
-    const { state, sku, sim } = query;
-    const [head, items, plan, kit, periods] = await commerce.db.together((connection) =>
+    const { state, zip, sku, sim } = query;
+    const [head, items, plan, kit, periods, local] = await commerce.db.together((connection) =>
       Promise.all([
         readCartHead(connection, cartId),
         readItems(connection, cartId),
         sku === undefined ? null : findPlan(connection, sku),
         sku !== undefined && sim === 'card' ? findKit(connection) : null,
         state === undefined ? null : readTaxPeriods(connection, state),
+        state === undefined || zip === undefined ? [] : readLocalRates(connection, state, zip),
       ]),
     );
     const opened = openCart(head, viewer, now);
     if (!opened.ok) return opened;
     if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
-    const imagined = state && periods ? headAt(opened.value, query, { state, periods }) : opened.value;
+    const imagined = state && periods ? headAt(opened.value, query, { state, periods, local }) : opened.value;
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
     const quoted = toCart(await priceRows(imagined, rows, commerce, now), null, commerce, now);
     // The address is the one that is saved: what is typed has no street yet.
@@ -45,7 +49,7 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
 function headAt(
   head: CartHead,
   { zip, shippingMethod }: Asked,
-  { state, periods }: { state: NonNullable<Asked['state']>; periods: Awaited<ReturnType<typeof readTaxPeriods>> },
+  { state, periods, local }: { state: NonNullable<Asked['state']>; periods: TaxPeriod[]; local: LocalRate[] },
 ): CartHead {
   const place = { country: 'US' as const, state, zip: zip ?? '' };
   return {
@@ -53,6 +57,7 @@ function headAt(
     delivery: { line1: '', line2: null, city: '', ...head.delivery, ...place },
     shipping_method: shippingMethod ?? head.shipping_method,
     tax: { ...head.tax, [state]: periods },
+    local_tax: local,
   };
 }
 

@@ -5,6 +5,7 @@ import { readItems } from '../carts/item-rows.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
+import { readLocalRates } from '../tax/local-rates.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /**
@@ -13,18 +14,19 @@ import { readTaxPeriods } from '../tax/tax-rates.ts';
  */
 export const readDeliveryHandler: Handlers<'readDelivery'> = {
   readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
-    const [row, items, offered, periods] = await db.together((connection) =>
+    const [row, items, offered, periods, local] = await db.together((connection) =>
       Promise.all([
         readCartRow(connection, cartId),
         readItems(connection, cartId),
         readOffered(connection),
         readTaxPeriods(connection, state),
+        readLocalRates(connection, state, zip),
       ]),
     );
     const opened = openCart(row, viewer, now());
     if (!opened.ok) return opened;
     const day = now().toISOString().slice(0, 10);
-    const rates = await tax.rates({ place: { country: 'US', state, zip }, day, periods });
+    const rates = await tax.rates({ place: { country: 'US', state, zip }, day, periods, local });
     if (taxRulesFor(rates, true) === null) return ok({ options: [], obstacle: 'no_zone' });
     const { options, obstacle } = sentTo(items, offered, { state, zip });
     return ok({ options, ...(obstacle ? { obstacle } : {}) });

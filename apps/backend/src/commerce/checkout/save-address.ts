@@ -14,6 +14,7 @@ import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
 import { keptRules } from '../tax/kept-rates.ts';
+import { readLocalRates } from '../tax/local-rates.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /** The next version of the cart; its items stay as they are and need no new count. */
@@ -52,13 +53,14 @@ interface Found {
 
 async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressStepBody): Promise<Found> {
   const place = placeOf(body);
-  const [items, offered, periods] = await Promise.all([
+  const [items, offered, periods, local] = await Promise.all([
     readItems(tx, cartId),
     readOffered(tx),
     place?.state ? readTaxPeriods(tx, place.state) : [],
+    place?.state ? readLocalRates(tx, place.state, place.zip) : [],
   ]);
   const day = commerce.now().toISOString().slice(0, 10);
-  const rates = place && (await commerce.tax.rates({ place, day, periods }));
+  const rates = place && (await commerce.tax.rates({ place, day, periods, local }));
   return { items, sent: sentTo(items, offered, body.delivery), tax: taxRulesFor(rates, askedBy(items).delivery) };
 }
 

@@ -79,6 +79,7 @@ import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 import { sessionsEnded } from './0266-sessions-ended.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
+import { localTax } from './0281-local-tax.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 
@@ -170,6 +171,7 @@ export const migrations: readonly Migration[] = [
   staffWords,
   sessionsEnded,
   taxMillionths,
+  localTax,
   shipsFirst,
   parcelDelivered,
 ];

@@ -28,6 +28,7 @@ import { staffNameRoutes } from './staff-names.ts';
 import { stockFileRoutes } from './stock-file-routes.ts';
 import { promotionRoutes } from './promotion-routes.ts';
 import { rewardRoutes } from './reward-routes.ts';
+import { localTaxRoutes } from './local-tax-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
 
 const stockParams = z.object({ sku });
@@ -73,6 +74,7 @@ export function staffRoutes(): Core.Router {
       ...paymentRoutes,
       ...fulfillmentRoutes,
       ...taxRateRoutes,
+      ...localTaxRoutes,
       ...deliveryRoutes,
       ...deliveryZoneRoutes,
       ...coverageRoutes,

@@ -1,4 +1,5 @@
 import type { TaxPlace } from '@cerulean/contract/address';
+import type { LocalRate } from '@cerulean/rules/local-tax';
 import type { TaxPeriod, TaxRates } from '@cerulean/rules/tax';
 
 export interface TaxQuestion {
@@ -7,6 +8,8 @@ export interface TaxQuestion {
   day: string;
   /** What the panel's table says about the region of the place. */
   periods: readonly TaxPeriod[];
+  /** What it says about the place itself, whatever the day. */
+  local: readonly LocalRate[];
 }
 
 /**
