@@ -156,6 +156,8 @@ export interface AccountCheck {
   wrong: string[];
   /** Some part of the shop will not work. */
   warnings: string[];
+  /** What the key may not look at. */
+  unknown: string[];
 }
 
 /** One way to pay. Every call throws a {@link GatewayError} and nothing else when it does not succeed. */
@@ -191,8 +193,10 @@ export interface Gateway {
   readonly booksAfterHours: number;
   /** What was charged and given back from `from` up to, not including, `to`; at most 31 days, a page at a time. */
   listMovements(window: { from: Date; to: Date }, cursor: string | null): Promise<MovementPage>;
-  /** What the account behind the key cannot do; both lists are empty when all is well. */
+  /** What the account behind the key cannot do; all lists are empty when all is well. */
   check(currency: string): Promise<AccountCheck>;
+  /** Whether the gateway sends its messages to this shop, and all that it follows. */
+  checkWebhook(): Promise<AccountCheck>;
 }
 
 /**

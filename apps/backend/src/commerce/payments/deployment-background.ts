@@ -40,9 +40,10 @@ export async function checkGateways(): Promise<void> {
     if (unfit) throw new Error(unfit);
     await checkKeyKind(db, gateway, now());
     try {
-      const { wrong, warnings } = await gateway.check(currency);
+      const checks = [await gateway.check(currency), await gateway.checkWebhook()];
+      const wrong = checks.flatMap((check) => check.wrong);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
-      for (const warning of warnings) log.warn(warning);
+      for (const { warnings, unknown } of checks) for (const warning of [...warnings, ...unknown]) log.warn(warning);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (error.kind === 'refused')

@@ -16,6 +16,7 @@ test('a restricted key is answered 403 in Stripe’s words for what it may not d
     ['rak_charge_write', () => stripe.refunds.create({ charge: 'ch_1' })],
     ['rak_dispute_read', () => stripe.disputes.list()],
     ['rak_balance_transaction_source_read', () => stripe.balanceTransactions.list()],
+    ['rak_webhook_read', () => stripe.webhookEndpoints.list()],
   ] as const) {
     const error = await failure(call());
     expect(error).toMatchObject({ type: 'StripePermissionError', statusCode: 403, rawType: 'invalid_request_error' });

@@ -30,6 +30,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'balance_transactions.retrieve': 'rak_balance_transaction_source_read',
   'events.list': 'rak_event_read',
   'events.retrieve': 'rak_event_read',
+  'webhook_endpoints.list': 'rak_webhook_read',
 };
 
 /** Throws `ApiError` (403) when `key` is restricted and lacks what `operation` needs. */

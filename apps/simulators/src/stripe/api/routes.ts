@@ -9,6 +9,7 @@ import { lineItemObject } from '../objects/line-item-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
+import { webhookEndpointObject } from '../objects/webhook-endpoint-object.ts';
 import { readSessionParams } from '../read-session-params.ts';
 import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow, TableName, Tables } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';
@@ -115,6 +116,14 @@ function updateSession(call: Call): object {
   return draw.session(call)(updated);
 }
 
+/** The one endpoint that events go to, if there is one. It is disabled where nothing is sent by itself. */
+function webhookEndpoints({ world, params }: Call): object {
+  const { url, events } = world.webhooks.endpoint;
+  const isEnabled = world.ledger.switches().webhooks.mode !== 'off';
+  const rows = url === null ? [] : [webhookEndpointObject({ url, events }, isEnabled)];
+  return listPage(rows, params, '/v1/webhook_endpoints', (row) => row);
+}
+
 /** The part of Stripe's API that the simulator speaks. */
 export const ROUTES: readonly Route[] = [
   route('GET', 'account.retrieve', '/account', (call) => accountObject(call.world.settings)),
@@ -187,4 +196,5 @@ export const ROUTES: readonly Route[] = [
     return listPage(rows, call.params, '/v1/events', draw.event(call));
   }),
   route('GET', 'events.retrieve', '/events/{id}', (call) => draw.event(call)(find(call, 'event'))),
+  route('GET', 'webhook_endpoints.list', '/webhook_endpoints', webhookEndpoints),
 ];

@@ -23,6 +23,7 @@ const FIELDS: Record<string, string> = {
     'id object active billing_scheme created currency custom_unit_amount livemode lookup_key metadata nickname product recurring tax_behavior tiers_mode transform_quantity type unit_amount unit_amount_decimal',
   account:
     'id object business_profile business_type capabilities charges_enabled controller country created default_currency details_submitted email external_accounts future_requirements metadata payouts_enabled requirements settings tos_acceptance type',
+  webhook_endpoint: 'id object api_version application created description enabled_events livemode metadata status url',
 };
 
 function missing(name: string, value: object | null | undefined): string[] {
@@ -31,7 +32,7 @@ function missing(name: string, value: object | null | undefined): string[] {
 
 describe('the objects', () => {
   test('hold the fields of the published fixtures', async () => {
-    const { stripe, control } = await startForTest();
+    const { stripe, control } = await startForTest({ STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/webhooks/stripe' });
     const { id } = await stripe.checkout.sessions.create(sessionParams());
     const paid = await control<{ charge: string; payment_intent: string }>(`/sessions/${id}/pay`, {});
     const refund = await stripe.refunds.create({ charge: paid.charge });
@@ -48,6 +49,7 @@ describe('the objects', () => {
       item: items.data[0],
       price: items.data[0]?.price,
       account: await stripe.accounts.retrieveCurrent(),
+      webhook_endpoint: (await stripe.webhookEndpoints.list()).data[0],
     };
     for (const name of Object.keys(FIELDS)) expect({ [name]: missing(name, seen[name]) }).toEqual({ [name]: [] });
   });

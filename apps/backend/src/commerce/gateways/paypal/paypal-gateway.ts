@@ -2,6 +2,7 @@ import { PAYPAL_API } from '@cerulean/contract/gateways';
 import type { Settings } from '@cerulean/contract/settings';
 import { GatewayError, type Gateway, type PageReport, type RefundRequest } from '../gateway.ts';
 import { checkPaypalAccount } from './check-account.ts';
+import { checkPaypalWebhook } from './check-webhook.ts';
 import { orderReport } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { createPaypalClient, PaypalError, type PaypalClient } from './paypal-client.ts';
@@ -54,7 +55,8 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     // A transaction takes up to three hours to appear.
     booksAfterHours: 4,
     listMovements: (window, cursor) => listPaypalMovements(client, window, cursor),
-    check: () => checkPaypalAccount(client, webhookId, settings.PUBLIC_URL),
+    check: () => checkPaypalAccount(client),
+    checkWebhook: () => checkPaypalWebhook(client, webhookId, settings.PUBLIC_URL),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startSimulatorProcess,
   STRIPE_SECRET_KEY,
@@ -6,6 +6,7 @@ import {
   type Simulators,
 } from '../../payments/test-simulators.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
+import { STRIPE_EVENTS } from './stripe-notice.ts';
 
 let simulators: Simulators;
 beforeAll(async () => {
@@ -13,7 +14,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => simulators?.stop());
 
-const gatewayWith = (key: string, change: { STRIPE_PAGE_ORIGIN?: string } = {}) =>
+const ALL_WELL = { wrong: [], warnings: [], unknown: [] };
+
+const gatewayWith = (key: string, change: { STRIPE_PAGE_ORIGIN?: string; PUBLIC_URL?: string } = {}) =>
   createStripeGateway(
     { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe, ...change },
     10_000,
@@ -37,21 +40,21 @@ async function restrictedKey(permissions: readonly string[]): Promise<string> {
 
 it('R19 a secret key is checked for its currency, against what the country can charge', async () => {
   const gateway = gatewayWith(STRIPE_SECRET_KEY);
-  expect(await gateway.check('USD')).toEqual({ wrong: [], warnings: [] });
-  expect(await gateway.check('EUR')).toEqual({ wrong: [], warnings: [] });
+  expect(await gateway.check('USD')).toEqual(ALL_WELL);
+  expect(await gateway.check('EUR')).toEqual(ALL_WELL);
   const { wrong } = await gateway.check('IRR');
   expect(wrong).toEqual([expect.stringContaining('cannot charge in IRR')]);
 });
 
-it('R19 a restricted key that can sell does not end the start: the account that it may not read is a warning', async () => {
-  const { wrong, warnings } = await gatewayWith(await restrictedKey(PERMISSIONS)).check('USD');
-  expect(wrong).toEqual([]);
-  expect(warnings).toEqual([expect.stringContaining('rak_accounts_kyc_basic_read')]);
+it('R19 a restricted key that can sell does not end the start: what it may not read of the account is not known', async () => {
+  const { wrong, warnings, unknown } = await gatewayWith(await restrictedKey(PERMISSIONS)).check('USD');
+  expect({ wrong, warnings }).toEqual({ wrong: [], warnings: [] });
+  expect(unknown).toEqual([expect.stringContaining('rak_accounts_kyc_basic_read')]);
 });
 
 it('R19 a restricted key with all permissions has nothing to warn about', async () => {
   const key = await restrictedKey([...PERMISSIONS, 'rak_accounts_kyc_basic_read']);
-  expect(await gatewayWith(key).check('USD')).toEqual({ wrong: [], warnings: [] });
+  expect(await gatewayWith(key).check('USD')).toEqual(ALL_WELL);
 });
 
 it.each([
@@ -99,4 +102,43 @@ it('R10 a page on a custom domain is handed to nobody until the shop allows brow
   expect(sessions.map(({ status }) => status)).toEqual(['expired']);
   const right = gatewayWith(STRIPE_SECRET_KEY, { STRIPE_PAGE_ORIGIN: domain });
   expect((await right.openPage(request, 'a:open:2')).url).toContain(`${domain}/c/pay/`);
+});
+
+describe('R19 the webhook at Stripe', () => {
+  const shop = 'https://shop.example';
+  const check = async (key = STRIPE_SECRET_KEY) => gatewayWith(key, { PUBLIC_URL: shop }).checkWebhook();
+  const endpoint = (change: { url?: string; events?: readonly string[]; mode?: 'on' | 'off' } = {}) =>
+    simulators.control('/webhooks', { url: `${shop}/webhooks/stripe`, events: STRIPE_EVENTS, mode: 'on', ...change });
+
+  it('is right where it leads to the shop with every event that is followed', async () => {
+    await endpoint();
+    expect(await check()).toEqual(ALL_WELL);
+    await endpoint({ events: ['*'] });
+    expect(await check()).toEqual(ALL_WELL);
+  });
+
+  it('is warned of where none leads to the shop, and says where they do', async () => {
+    await endpoint({ url: 'https://old.example/webhooks/stripe' });
+    const { warnings } = await check();
+    expect(warnings).toEqual([expect.stringContaining('only to https://old.example/webhooks/stripe')]);
+  });
+
+  it('is warned of while it is disabled, and where it leaves events out', async () => {
+    await endpoint({ mode: 'off' });
+    expect((await check()).warnings).toEqual([expect.stringContaining('is disabled')]);
+    await endpoint({ events: STRIPE_EVENTS.filter((name) => name !== 'refund.failed') });
+    expect((await check()).warnings).toEqual([expect.stringContaining('add refund.failed in')]);
+  });
+
+  it('is not known to a restricted key that may not read it', async () => {
+    const { warnings, unknown } = await check(await restrictedKey(PERMISSIONS));
+    expect(warnings).toEqual([]);
+    expect(unknown).toEqual([expect.stringContaining('rak_webhook_read')]);
+  });
+
+  it('has no address to compare for a shop without https', async () => {
+    await endpoint({ url: 'https://old.example/webhooks/stripe' });
+    const local = gatewayWith(STRIPE_SECRET_KEY, { PUBLIC_URL: 'http://localhost:3000' });
+    expect(await local.checkWebhook()).toEqual(ALL_WELL);
+  });
 });

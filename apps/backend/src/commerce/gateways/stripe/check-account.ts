@@ -8,18 +8,19 @@ import type { AccountCheck } from '../gateway.ts';
 export async function checkStripeAccount(stripe: Stripe, key: string, currency: string): Promise<AccountCheck> {
   const account = await allowed(() => checkCurrency(stripe, currency));
   const wrong = account.missing === null ? account.value : [];
-  const warnings =
+  const warnings: string[] = [];
+  const unknown =
     account.missing === null
       ? []
       : [`It is not known whether the account can charge in ${currency}: STRIPE_SECRET_KEY lacks ${account.missing}`];
-  if (!key.startsWith('rk_')) return { wrong, warnings };
+  if (!key.startsWith('rk_')) return { wrong, warnings, unknown };
   for (const { does, ask, isNeeded } of probes(stripe)) {
     const { missing } = await allowed(ask);
     if (missing === null) continue;
     const said = `STRIPE_SECRET_KEY is a restricted key that lacks ${missing}, without which the shop cannot ${does}`;
     (isNeeded ? wrong : warnings).push(said);
   }
-  return { wrong, warnings };
+  return { wrong, warnings, unknown };
 }
 
 async function checkCurrency(stripe: Stripe, currency: string): Promise<string[]> {
@@ -56,7 +57,7 @@ function probes(stripe: Stripe): Probe[] {
 }
 
 /** `missing`: the permission that a 403 names, or the sentence that it came with. Other refusals of a probe are its answer. */
-async function allowed<T>(
+export async function allowed<T>(
   ask: () => Promise<T>,
 ): Promise<{ value: T; missing: null } | { value: null; missing: string }> {
   try {

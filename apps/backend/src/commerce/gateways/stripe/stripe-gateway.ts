@@ -3,6 +3,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { stripePageOrigin } from '@cerulean/contract/gateways';
 import { GatewayError, type Charge, type Gateway, type PageReport } from '../gateway.ts';
 import { checkStripeAccount } from './check-account.ts';
+import { checkStripeWebhook } from './check-webhook.ts';
 import { unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';
@@ -14,7 +15,7 @@ import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 const TIMEOUT = 12_000;
 
 type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
-  Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN'>>;
+  Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN' | 'PUBLIC_URL'>>;
 
 /** Stripe Checkout through the official SDK. Repeats are ours to decide, so the SDK makes none. */
 export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT): Gateway {
@@ -57,6 +58,7 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     booksAfterHours: 3,
     listMovements: (window, cursor) => told(() => listStripeMovements(stripe, window, cursor)),
     check: (currency) => told(() => checkStripeAccount(stripe, settings.STRIPE_SECRET_KEY ?? '', currency)),
+    checkWebhook: () => told(() => checkStripeWebhook(stripe, settings.PUBLIC_URL ?? '')),
   };
 }
 

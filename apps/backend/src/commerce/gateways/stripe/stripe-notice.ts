@@ -19,6 +19,9 @@ const NEWS: Readonly<Record<string, News>> = {
   'charge.dispute.closed': 'dispute',
 };
 
+/** The names of the events that the shop follows. */
+export const STRIPE_EVENTS: readonly string[] = Object.keys(NEWS);
+
 /** What an event of this type may tell. */
 export function stripeNews(type: string): News {
   return NEWS[type] ?? 'none';
