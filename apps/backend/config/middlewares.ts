@@ -41,6 +41,7 @@ export default () => [
       },
     },
   },
+  'global::proxy-probe',
   'global::sandbox-answers',
   'global::picture-format',
   // Browsers talk to the storefront only; the admin panel is on the backend's own origin.

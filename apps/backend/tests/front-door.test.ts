@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { PROBE_HEADER, PROBE_PATHS, probeText, proxySightSchema } from '@cerulean/contract/proxy-probe';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN, logInStaff } from './staff-log-in.ts';
@@ -58,6 +59,19 @@ const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#009ace' } })
     .png()
     .toBuffer();
+
+it('the proxy probe is answered to whoever knows the secret, and to nobody else', async () => {
+  const probe = (secret: string) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    return `${seconds};${createHmac('sha256', secret).update(probeText(seconds)).digest('hex')}`;
+  };
+  const secret = process.env['INTERNAL_SECRET'] ?? '';
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  const told = await ask(PROBE_PATHS.panel, 'GET', { ...headers, [PROBE_HEADER]: probe(secret) });
+  expect(proxySightSchema.parse(JSON.parse(told.body))).toMatchObject({ proto: 'https', forwardedFor: '203.0.113.9' });
+  const refused = await ask(PROBE_PATHS.panel, 'GET', { ...headers, [PROBE_HEADER]: probe('another') });
+  expect(refused.body).not.toContain('203.0.113.9');
+});
 
 describe('a path', () => {
   it('reaches an uploaded file in one spelling only, and every answer but the panel is in a sandbox', async () => {

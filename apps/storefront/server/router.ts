@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROBE_PATHS } from '@cerulean/contract/proxy-probe';
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Logger } from 'pino';
@@ -19,6 +20,7 @@ import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
 import { MAX_FORM_BYTES, readBody } from './read-body.ts';
 import { originFinder } from './request-host.ts';
+import { seenThroughProxy } from './proxy-probe.ts';
 import { isSameOrigin, isSentByOtherSite } from './same-origin.ts';
 import { json, plain } from './send.ts';
 import type { Answer } from './send.ts';
@@ -78,7 +80,8 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const method = request.method ?? 'GET';
     const target = request.url ?? '/';
     if (target.length > MAX_URL) return plain(414, 'This address is too long');
-    if (target === '/healthz') return json(200, { status: 'ok' });
+    if (target === PROBE_PATHS.shop)
+      return json(200, { status: 'ok', proxy: seenThroughProxy(request, options, Date.now()) });
     if (target === '/readyz')
       return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' });
 

@@ -16,6 +16,15 @@ export function parseSettings(env: Environment): ParsedSettings<Settings>;
 export function parseSettings(env: Environment, part: 'backend'): ParsedSettings<Settings>;
 export function parseSettings(env: Environment, part: 'storefront'): ParsedSettings<StorefrontSettings>;
 export function parseSettings(env: Environment, part: SettingPart = 'backend'): ParsedSettings<Settings> {
+  const { settings, messages } = readSettings(env, part);
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: settings as Settings };
+}
+
+/** What of the settings can be read, with one line for each thing that is wrong, as {@link parseSettings} gives them. */
+export function readSettings(
+  env: Environment,
+  part: SettingPart,
+): { settings: Partial<Settings> & Addresses; messages: string[] } {
   const values: Record<string, unknown> = {};
   const messages: string[] = [];
   for (const name of settingNames) {
@@ -25,12 +34,14 @@ export function parseSettings(env: Environment, part: SettingPart = 'backend'): 
     if (parsed.success) values[name] = parsed.data;
     else messages.push(complaint(name, given, parsed.error.issues[0]));
   }
-  const parsed = withAddresses(values as Partial<Settings>);
-  messages.push(...missingSettings(parsed, env, part), ...unfitForLive(parsed));
-  return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: parsed as Settings };
+  const settings = withAddresses(values as Partial<Settings>);
+  messages.push(...missingSettings(settings, env, part), ...unfitForLive(settings));
+  return { settings, messages };
 }
 
-function withAddresses(settings: Partial<Settings>): Partial<Settings> {
+type Addresses = Pick<Settings, 'PUBLIC_URL' | 'CMS_URL' | 'CMS_PUBLIC_URL'>;
+
+function withAddresses(settings: Partial<Settings>): Partial<Settings> & Addresses {
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

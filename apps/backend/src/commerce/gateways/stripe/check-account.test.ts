@@ -104,7 +104,7 @@ it('R10 a page on a custom domain is handed to nobody until the shop allows brow
   expect((await right.openPage(request, 'a:open:2')).url).toContain(`${domain}/c/pay/`);
 });
 
-describe('R19 the webhook at Stripe', () => {
+describe('the webhook at Stripe', () => {
   const shop = 'https://shop.example';
   const check = async (key = STRIPE_SECRET_KEY) => gatewayWith(key, { PUBLIC_URL: shop }).checkWebhook();
   const endpoint = (change: { url?: string; events?: readonly string[]; mode?: 'on' | 'off' } = {}) =>

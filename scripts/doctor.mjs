@@ -1,0 +1,43 @@
+/**
+ * `npm run doctor -- [FILE…]`: walks docs/operators/going-live.md line by line and says of each line *ok*, *to do* with what to do, or
+ * *not checked*. Settings come from `.env`, the environment, or the files that are named, such as /etc/cerulean/backend.env. Changes
+ * nothing. Exit code 1 when something is to do. Without an installation of packages: an image has none to do.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { Refusal, reportAndExit } from './lib/refusal.mjs';
+
+/** @param {string} file */
+function settingsIn(file) {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Refusal(
+      `${file} cannot be read. Name a file of settings, as in: npm run doctor -- /etc/cerulean/backend.env`,
+    );
+  }
+}
+
+// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
+process.removeAllListeners('warning');
+
+try {
+  refuseOldNode();
+  await continueOnPinnedNode(fileURLToPath(import.meta.url));
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { examine } = await import('./doctor/examine.ts');
+  const { placeOf } = await import('./doctor/place.ts');
+  const { report } = await import('./doctor/report.ts');
+  const env = Object.assign(givenEnvironment(), ...process.argv.slice(2).map(settingsIn));
+  const dataDir = resolve(root, env['DATA_DIR'] || '.data');
+  const lines = await examine(placeOf(env, { dataDir, backups: env['BACKUP_DIR'] || join(dataDir, 'backups') }));
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  process.stdout.write(report(lines, version));
+  process.exitCode = lines.some(({ state }) => state === 'to do') ? 1 : 0;
+} catch (error) {
+  reportAndExit(error);
+}

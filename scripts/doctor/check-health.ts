@@ -1,0 +1,23 @@
+import { ask, whyUnreached } from './ask.ts';
+import { linesOf, type Line } from './line.ts';
+import type { Network, Place } from './place.ts';
+
+const { ok, todo } = linesOf('6. Running it');
+
+/** Whether both parts take visitors: the shop as they reach it, the backend as the storefront does. */
+export async function checkHealth({ settings, network }: Place): Promise<Line[]> {
+  const { PUBLIC_URL, CMS_URL, CMS_PREFIX = '/api' } = settings;
+  return Promise.all([
+    checkPart('Shop', `${PUBLIC_URL}/readyz`, network),
+    checkPart('Backend', `${CMS_URL}${CMS_PREFIX}/commerce/ready`, network),
+  ]);
+}
+
+async function checkPart(about: string, address: string, network: Network): Promise<Line> {
+  try {
+    const { status } = await ask(network, address);
+    return status === 200 ? ok(about, 'takes visitors') : todo(about, `see its log: ${address} answers ${status}`);
+  } catch (error) {
+    return todo(about, `start it: ${address} cannot be reached, ${whyUnreached(error)}`);
+  }
+}
