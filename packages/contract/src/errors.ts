@@ -37,6 +37,10 @@ export const errorCodes = {
   payment_pending: [409, 'Your payment is being looked at, and your order waits for it. Please do not pay again.'],
   total_too_small: [409, 'The payment page does not take amounts this small.'],
   gateway_unknown: [404, 'This way to pay does not exist.'],
+  tax_unavailable: [
+    503,
+    'We cannot work out the tax for your address right now. Nothing was charged, and your cart is kept. Please try again in a few minutes.',
+  ],
   gateway_unavailable: [503, 'The payment page cannot be reached right now. Nothing was charged.'],
   signature_invalid: [400, 'The signature does not match.'],
   wrong_credentials: [400, 'Invalid identifier or password'],

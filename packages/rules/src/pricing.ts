@@ -35,12 +35,21 @@ export interface TaxRule {
 /** Tax by what is sold; activation is taxed like the plan. */
 export type TaxRules = Readonly<Record<'product' | 'plan' | 'shipping', TaxRule>>;
 
+/** Tax on top that somebody else reckoned, minor units: it stands in place of the rates for these items and the delivery. */
+export interface TaxAmounts {
+  /** By the id of the item. */
+  items: Readonly<Record<string, number>>;
+  shipping: number;
+}
+
 export interface PricingInput {
   items: readonly PricedItem[];
   /** Null while it is not known, 0 where nothing is shipped. */
   shipping: number | null;
   /** Null before the place is known. */
   tax: TaxRules | null;
+  /** Left out where all is reckoned by the rates. */
+  taxAmounts?: TaxAmounts | null;
   promotions?: readonly Promotion[];
   buyer?: Buyer;
   /** What the buyer has, where it is to pay a part; null or left out where not. */
@@ -94,7 +103,7 @@ const NOBODY: Buyer = { isFirstOrder: true, partner: null };
 
 /** Prices every item and adds up. The sum of the parts is always the total. */
 export function priceCart(input: PricingInput): PricedParts {
-  const { tax: rules, shipping } = input;
+  const { tax: rules, taxAmounts: amounts = null, shipping } = input;
   const { reductions, refused } = reduce(
     input.items.map(promoted),
     shipping ?? 0,
@@ -102,7 +111,12 @@ export function priceCart(input: PricingInput): PricedParts {
     input.buyer ?? NOBODY,
   );
   const items = input.items.map((item) =>
-    priceItem(item, reductions.goods.get(item.id) ?? 0, reductions.activation.get(item.id) ?? 0, rules),
+    priceItem(
+      item,
+      { goods: reductions.goods.get(item.id) ?? 0, activation: reductions.activation.get(item.id) ?? 0 },
+      rules,
+      amounts?.items[item.id],
+    ),
   );
   const sum = (kind: PricedItem['kind']) =>
     input.items.reduce((total, item) => total + (item.kind === kind ? item.unitPrice * item.quantity : 0), 0);
@@ -111,8 +125,11 @@ export function priceCart(input: PricingInput): PricedParts {
   const activation = input.items.reduce((total, item) => total + item.activationFee, 0);
   const discount = reductions.applied.reduce((total, { amount }) => total + amount, 0);
   const isTaxable = input.items.some(({ kind }) => kind === 'product') || (shipping ?? 0) > 0;
-  const tax = rules || !isTaxable ? taxOnTop(items, (shipping ?? 0) - reductions.shipping, rules) : null;
-  const taxIncluded = rules ? taxInsideOf(items, (shipping ?? 0) - reductions.shipping, rules) : 0;
+  const sent = (shipping ?? 0) - reductions.shipping;
+  const onDelivery = amounts ? { onTop: amounts.shipping, inside: 0 } : taxOfDelivery(sent, rules);
+  const sumOf = (part: 'tax' | 'taxIncluded') => items.reduce((total, item) => total + (item[part] ?? 0), 0);
+  const tax = rules || !isTaxable ? sumOf('tax') + onDelivery.onTop : null;
+  const taxIncluded = sumOf('taxIncluded') + onDelivery.inside;
   const due = products + plans + activation + (shipping ?? 0) - discount + (tax ?? 0);
   const points = pointsToPay(due, input.points ?? null);
   return {
@@ -141,10 +158,16 @@ function promoted(item: PricedItem) {
   return { ...item, documentId, productKind, months, deviceItemId };
 }
 
-function priceItem(item: PricedItem, discount: number, feeDiscount: number, rules: TaxRules | null): ItemPrice {
+function priceItem(
+  item: PricedItem,
+  { goods: discount, activation: feeDiscount }: { goods: number; activation: number },
+  rules: TaxRules | null,
+  amount: number | undefined,
+): ItemPrice {
   const lineTotal = item.unitPrice * item.quantity;
   const price = { id: item.id, lineTotal, discount, feeDiscount };
   if (rules === null) return { ...price, tax: item.kind === 'plan' ? 0 : null, taxIncluded: 0 };
+  if (amount !== undefined) return { ...price, tax: amount, taxIncluded: 0 };
   const left = lineTotal - discount + item.activationFee - feeDiscount;
   const { millionths, included } = rules[item.kind];
   return included
@@ -158,12 +181,8 @@ export function taxInside(price: number, rate: Millionths): number {
   return Number((2n * product + whole) / (2n * whole));
 }
 
-function taxOnTop(items: readonly ItemPrice[], shipping: number, rules: TaxRules | null): number {
-  const onShipping = rules && !rules.shipping.included ? taxOn(shipping, rules.shipping.millionths) : 0;
-  return items.reduce((total, item) => total + (item.tax ?? 0), 0) + onShipping;
-}
-
-function taxInsideOf(items: readonly ItemPrice[], shipping: number, rules: TaxRules): number {
-  const inShipping = rules.shipping.included ? taxInside(shipping, rules.shipping.millionths) : 0;
-  return items.reduce((total, item) => total + item.taxIncluded, 0) + inShipping;
+function taxOfDelivery(price: number, rules: TaxRules | null): { onTop: number; inside: number } {
+  if (rules === null) return { onTop: 0, inside: 0 };
+  const { millionths, included } = rules.shipping;
+  return included ? { onTop: 0, inside: taxInside(price, millionths) } : { onTop: taxOn(price, millionths), inside: 0 };
 }

@@ -15,7 +15,22 @@ function letters(count: number): string {
 
 /** A new id as Stripe makes them: prefix, underscore, 24 letters and digits. */
 export function newId(
-  prefix: 'pi' | 'ch' | 're' | 'txn' | 'evt' | 'req' | 'li' | 'price' | 'prod' | 'pm' | 'py' | 'dp',
+  prefix:
+    | 'pi'
+    | 'ch'
+    | 're'
+    | 'txn'
+    | 'evt'
+    | 'req'
+    | 'li'
+    | 'price'
+    | 'prod'
+    | 'pm'
+    | 'py'
+    | 'dp'
+    | 'taxcalc'
+    | 'tax'
+    | 'tax_li',
 ): string {
   return `${prefix}_${prefix === 'req' ? letters(14) : `3${letters(23)}`}`;
 }

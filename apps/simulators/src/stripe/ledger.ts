@@ -9,6 +9,8 @@ const TABLES: readonly TableName[] = [
   'refund',
   'dispute',
   'balance_transaction',
+  'tax_calculation',
+  'tax_transaction',
   'event',
   'delivery',
   'answer',

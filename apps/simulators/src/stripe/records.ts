@@ -191,6 +191,52 @@ export interface BalanceTransactionRow {
   description: string | null;
 }
 
+export interface TaxLineRow {
+  id: string;
+  reference: string;
+  amount: number;
+  amountTax: number;
+  quantity: number;
+  taxCode: string;
+  /** Of a reversal: the line that it takes back. */
+  original: string | null;
+}
+
+export interface TaxShippingRow {
+  amount: number;
+  amountTax: number;
+  taxCode: string;
+}
+
+/** What tax a sale would have (Stripe Tax). */
+export interface TaxCalculationRow {
+  id: string;
+  created: number;
+  expiresAt: number;
+  currency: string;
+  address: PostalAddress;
+  addressSource: 'billing' | 'shipping';
+  lines: readonly TaxLineRow[];
+  shipping: TaxShippingRow | null;
+  /** Parts of a million. */
+  rate: number;
+}
+
+/** A sale that happened, or what went back of one; amounts of a reversal are negative. */
+export interface TaxTransactionRow {
+  id: string;
+  created: number;
+  type: 'transaction' | 'reversal';
+  original: string | null;
+  reference: string;
+  currency: string;
+  address: PostalAddress;
+  addressSource: 'billing' | 'shipping';
+  lines: readonly TaxLineRow[];
+  shipping: TaxShippingRow | null;
+  metadata: Metadata;
+}
+
 /** An object of an event, as it was when the event happened. */
 export type Snapshot =
   | { object: 'checkout.session'; row: SessionRow }
@@ -233,6 +279,8 @@ export interface Tables {
   refund: RefundRow;
   dispute: DisputeRow;
   balance_transaction: BalanceTransactionRow;
+  tax_calculation: TaxCalculationRow;
+  tax_transaction: TaxTransactionRow;
   event: EventRow;
   delivery: DeliveryRow;
   answer: AnswerRow;

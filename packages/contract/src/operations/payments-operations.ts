@@ -28,6 +28,7 @@ export const paymentsOperations = {
       'total_too_small',
       'gateway_unknown',
       'gateway_unavailable',
+      'tax_unavailable',
     ],
   },
   readPayment: {

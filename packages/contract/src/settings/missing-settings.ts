@@ -21,6 +21,9 @@ export function missingSettings(settings: Partial<Settings>, env: Environment, p
   if (part === 'backend' && settings.GATEWAYS?.includes('stripe')) {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   }
+  if (part === 'backend' && settings.TAX_PROVIDER === 'stripe' && !needed.includes('STRIPE_SECRET_KEY')) {
+    needed.push('STRIPE_SECRET_KEY');
+  }
   if (part === 'backend' && settings.GATEWAYS?.includes('paypal')) {
     needed.push('PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID');
   }

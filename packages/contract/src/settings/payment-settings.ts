@@ -14,9 +14,10 @@ const flag = z
 /** What is charged by whom, and how often somebody may try to pay. */
 export const paymentSettings = {
   TAX_PROVIDER: {
-    schema: z.enum(['table']).default('table'),
+    schema: z.enum(['table', 'stripe']).default('table'),
     group: 'Payments',
-    about: 'who knows the rates of tax: table is the one that staff keep in the panel',
+    about:
+      'who knows the tax of a sale: table are the rates that staff keep in the panel; stripe is Stripe Tax, for devices and delivery, with STRIPE_SECRET_KEY',
     example: 'table',
     parts: BACKEND,
   },

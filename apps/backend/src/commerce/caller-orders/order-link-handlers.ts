@@ -1,7 +1,7 @@
 import { limit } from '../../identity/limits/limit.ts';
 import { readCartForUpdate } from '../carts/cart-rows.ts';
 import { toCart } from '../carts/cart-answer.ts';
-import { loadPricedCart } from '../carts/priced-cart.ts';
+import { readPricedCart } from '../carts/read-priced-cart.ts';
 import { newSecret } from '../carts/secrets.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
@@ -17,7 +17,7 @@ export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
     const allowed = await limit(db, 'code', { ip });
     if (!allowed.ok) return allowed;
     const order = await findByCode(db, body.code, now());
-    const priced = order && (await loadPricedCart(db, order.cartId, commerce));
+    const priced = order && (await readPricedCart(commerce, order.cartId));
     if (!order || !priced) return refuse('link_invalid');
     const { items, totals } = toCart(priced, null, commerce, now());
     return ok({

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
 import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
+import { withTax } from './read-priced-cart.ts';
 
 /**
  * A cart as the contract answers it, if the viewer may see it: two queries in one message, and a third where an older
@@ -19,7 +20,8 @@ export async function answerCart(commerce: Commerce, cartId: string, viewer: Vie
   const opened = openCart(priced?.head ?? null, viewer, now);
   if (!opened.ok) return opened;
   if (!priced) return refuse('cart_not_found');
-  return ok(toCart(priced, await readOlder(commerce.db, priced.head.older_id), commerce, now));
+  const taxed = await withTax(commerce, priced, now);
+  return ok(toCart(taxed, await readOlder(commerce.db, priced.head.older_id), commerce, now));
 }
 
 async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {
@@ -68,7 +70,7 @@ export function toCart(
     ...(head.points
       ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }
       : {}),
-    taxRate: priced.tax?.product.millionths ?? null,
+    taxRate: priced.quote ? null : (priced.tax?.product.millionths ?? null),
     taxNames: taxNamesOf(priced.tax),
     needs: priced.needs,
     next: priced.next,

@@ -9,6 +9,7 @@ import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../promotions/offered
 import { PARTNER_LASTS, TAKES_PART } from '../partners/takes-part.ts';
 import { SPENDABLE } from '../rewards/spendable.ts';
 import { OFFERED, type Offered } from '../shipping/sent.ts';
+import { CART_QUOTES, type TaxQuote } from '../tax/tax-quotes.ts';
 import type { KeptRules } from '../tax/kept-rates.ts';
 import { CART_LOCAL_TAX } from '../tax/local-rates.ts';
 import { CART_TAX, PLAN_TAX_ON_TOP, type TaxTable } from '../tax/tax-rates.ts';
@@ -64,6 +65,8 @@ export interface CartHead extends CartRow, Offered {
   tax: TaxTable | null;
   /** Of the places where tax may be due. */
   local_tax: LocalRate[] | null;
+  /** What a tax service said and still counts. */
+  tax_quotes: TaxQuote[] | null;
   /** Tax comes on top of plans somewhere today. */
   plan_tax_on_top: boolean;
   older_id: string | null;
@@ -88,7 +91,7 @@ const selectHead = sql<CartHead>(
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
       ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points, ${UNDER_REVIEW} as under_review,
-      ${CART_TAX} as tax, ${CART_LOCAL_TAX} as local_tax, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
+      ${CART_TAX} as tax, ${CART_LOCAL_TAX} as local_tax, ${CART_QUOTES} as tax_quotes, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
     from cart c
    where c.id = $1`,
 );

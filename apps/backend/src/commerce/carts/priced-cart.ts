@@ -1,16 +1,18 @@
 import { needsOf, type ItemFacts, type Needs } from '@cerulean/rules/checkout-needs';
 import { localRatesAt } from '@cerulean/rules/local-tax';
 import { nextStep, type CheckoutFacts, type Step, type StepReason } from '@cerulean/rules/next-step';
-import { priceCart, type ItemPrice, type TaxRules, type Totals } from '@cerulean/rules/pricing';
+import { priceCart, type ItemPrice, type PricingInput, type TaxRules, type Totals } from '@cerulean/rules/pricing';
 import type { Reduction } from '@cerulean/rules/promotions';
 import type { Sent, ShippingObstacle, ShippingOption } from '@cerulean/rules/shipping';
-import { taxRulesFor, type TaxRates } from '@cerulean/rules/tax';
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Queryable } from '../db/db.ts';
 import { codeOf, promotionsFor, type CartCode } from '../promotions/price-promotions.ts';
 import { sentTo } from '../shipping/sent.ts';
 import type { Commerce } from '../http/handler.ts';
 import { fromKeptPeriods } from '../tax/kept-rates.ts';
+import { basketOf, type HashedBasket } from '../tax/tax-basket.ts';
+import type { TaxQuote } from '../tax/tax-quotes.ts';
+import { taxRulesAt } from '../tax/tax-rules.ts';
 import { availabilityOf, isAvailable, type Availability } from './availability.ts';
 import { readCartHead, type CartHead } from './cart-rows.ts';
 import { readItems, type ItemRow } from './item-rows.ts';
@@ -35,6 +37,10 @@ export interface PricedCart {
   tax: TaxRules | null;
   /** Where tax is due: of the delivery, of the emergency address, or as the buyer said. */
   taxPlace: TaxPlace | null;
+  /** By what a service said it is taxed; null where none was asked, or it has not answered for the cart as it stands. */
+  quote: TaxQuote | null;
+  /** What the service has to be asked before the tax is known. */
+  asks: HashedBasket | null;
   /** The chosen way of delivery, if it is still offered for the address; null where nothing is delivered. */
   shipping: ShippingOption | null;
   /** For the address; what they cost at least where it is not known, or nothing can be sent there. */
@@ -54,7 +60,7 @@ export interface PricedCart {
 export async function loadPricedCart(
   connection: Queryable,
   cartId: string,
-  shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge'>,
+  shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge' | 'currency'>,
   now = shop.now(),
 ): Promise<PricedCart | null> {
   const [head, items] = await Promise.all([readCartHead(connection, cartId), readItems(connection, cartId)]);
@@ -62,17 +68,18 @@ export async function loadPricedCart(
 }
 
 /** Prices rows of a cart, as they are or as they would be. */
-export async function priceRows(
+export function priceRows(
   head: CartHead,
   items: ItemRow[],
-  shop: Pick<Commerce, 'tax' | 'smallestCharge'>,
+  shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>,
   now: Date,
-): Promise<PricedCart> {
+): PricedCart {
   const place = taxPlaceOf(head, items);
   const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
   const local = place?.state ? localRatesAt(head.local_tax ?? [], place.state, place.zip) : [];
-  const rates = place && (await shop.tax.rates({ place, day: now.toISOString().slice(0, 10), periods, local }));
-  return priceItems(head, items, { rates, smallestCharge: shop.smallestCharge, now });
+  const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
+  const rules = taxRulesAt(shop.tax, question, isDelivered(items));
+  return priceItems(head, items, { rules, shop, now });
 }
 
 const NOTHING_SENT: Sent = { options: [], obstacle: null };
@@ -81,21 +88,28 @@ const NOTHING_SENT: Sent = { options: [], obstacle: null };
 function priceItems(
   head: CartHead,
   items: ItemRow[],
-  { rates, smallestCharge, now }: { rates: TaxRates | null; smallestCharge: number; now: Date },
+  {
+    rules,
+    shop,
+    now,
+  }: { rules: TaxRules | null; shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>; now: Date },
 ): PricedCart {
   const delivered = isDelivered(items);
   const { options, obstacle }: Sent = delivered ? sentTo(items, head, head.delivery) : NOTHING_SENT;
   const shipping = options.find(({ code, isFrom }) => code === head.shipping_method && !isFrom) ?? null;
-  const tax = taxRulesFor(rates, delivered);
   const { usable, isFirstOrder } = promotionsFor(head.promotions, now);
-  const input = {
+  const given = {
     items: items.map(toPriced),
     shipping: delivered ? (shipping?.price ?? null) : 0,
-    tax,
     promotions: usable,
-    points: head.use_points && head.points ? { ...head.points, minimum: smallestCharge } : null,
+    points: head.use_points && head.points ? { ...head.points, minimum: shop.smallestCharge } : null,
     buyer: { isFirstOrder, partner: head.partner === null ? null : head.partner_id },
   };
+  const asked = askedOf(shop, head, given);
+  const quote = head.tax_quotes?.find(({ hash }) => hash === asked?.hash) ?? null;
+  // Without the amounts that somebody else knows, there is no tax to speak of.
+  const tax = shop.tax.kind === 'service' && delivered && !quote ? null : rules;
+  const input = { ...given, tax, taxAmounts: quote?.amounts ?? null };
   const priced = priceCart(input);
   const availability = availabilityOf(items, now.toISOString().slice(0, 10));
   const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
@@ -106,7 +120,7 @@ function priceItems(
     planDeclined: head.plan_declined,
     contact: head.email !== null && head.name !== null,
     // A place without a rate, of tax or of delivery, is one that we do not deliver to any more.
-    delivery: head.delivery !== null && tax !== null && obstacle === null,
+    delivery: head.delivery !== null && rules !== null && obstacle === null,
     shippingMethod: shipping !== null,
     taxPlace: taxPlace !== null,
     owned: head.owner_id !== null,
@@ -123,6 +137,8 @@ function priceItems(
     code: codeOf(head.promo_code, head.promotions, priced, now),
     tax,
     taxPlace,
+    quote,
+    asks: quote ? null : asked,
     shipping,
     shippingOptions: obstacle && head.delivery ? sentTo(items, head, null).options : options,
     obstacle,
@@ -133,9 +149,20 @@ function priceItems(
   };
 }
 
+/** What a service is asked about the cart; null where the rates say all. */
+function askedOf(
+  { tax, currency }: Pick<Commerce, 'tax' | 'currency'>,
+  head: CartHead,
+  given: Omit<PricingInput, 'items' | 'tax'> & { items: ReturnType<typeof toPriced>[] },
+): HashedBasket | null {
+  if (tax.kind === 'rates') return null;
+  return basketOf(tax.name, currency, head.delivery, given.items, priceCart({ ...given, tax: null }));
+}
+
 function toPriced(item: ItemRow) {
   return {
     id: item.id,
+    sku: item.sku,
     kind: item.kind,
     quantity: item.quantity,
     unitPrice: item.price ?? item.seen_price,

@@ -8,6 +8,7 @@ import { toCart } from '../carts/cart-answer.ts';
 import { readCartHead, type CartHead } from '../carts/cart-rows.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from '../carts/item-rows.ts';
 import { priceRows } from '../carts/priced-cart.ts';
+import { withTax } from '../carts/read-priced-cart.ts';
 import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../carts/sellable.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
@@ -39,7 +40,8 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
     const imagined = state && periods ? headAt(opened.value, query, { state, periods, local }) : opened.value;
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
-    const quoted = toCart(await priceRows(imagined, rows, commerce, now), null, commerce, now);
+    const priced = await withTax(commerce, priceRows(imagined, rows, commerce, now), now);
+    const quoted = toCart(priced, null, commerce, now);
     // The address is the one that is saved: what is typed has no street yet.
     return ok({ ...quoted, delivery: opened.value.delivery });
   },

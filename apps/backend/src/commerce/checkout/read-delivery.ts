@@ -1,4 +1,3 @@
-import { taxRulesFor } from '@cerulean/rules/tax';
 import { openCart } from '../carts/cart-access.ts';
 import { readCartRow } from '../carts/cart-rows.ts';
 import { readItems } from '../carts/item-rows.ts';
@@ -6,6 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
 import { readLocalRates } from '../tax/local-rates.ts';
+import { taxRulesAt } from '../tax/tax-rules.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /**
@@ -26,8 +26,8 @@ export const readDeliveryHandler: Handlers<'readDelivery'> = {
     const opened = openCart(row, viewer, now());
     if (!opened.ok) return opened;
     const day = now().toISOString().slice(0, 10);
-    const rates = await tax.rates({ place: { country: 'US', state, zip }, day, periods, local });
-    if (taxRulesFor(rates, true) === null) return ok({ options: [], obstacle: 'no_zone' });
+    const question = { place: { country: 'US', state, zip }, day, periods, local };
+    if (taxRulesAt(tax, question, true) === null) return ok({ options: [], obstacle: 'no_zone' });
     const { options, obstacle } = sentTo(items, offered, { state, zip });
     return ok({ options, ...(obstacle ? { obstacle } : {}) });
   },

@@ -3,7 +3,6 @@ import type { AddressStepBody } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import type { Sent } from '@cerulean/rules/shipping';
-import { taxRulesFor } from '@cerulean/rules/tax';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { changeCartWith } from '../carts/change-cart.ts';
@@ -15,6 +14,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { readOffered, sentTo } from '../shipping/sent.ts';
 import { keptRules } from '../tax/kept-rates.ts';
 import { readLocalRates } from '../tax/local-rates.ts';
+import { taxRulesAt } from '../tax/tax-rules.ts';
 import { readTaxPeriods } from '../tax/tax-rates.ts';
 
 /** The next version of the cart; its items stay as they are and need no new count. */
@@ -60,8 +60,9 @@ async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressS
     place?.state ? readLocalRates(tx, place.state, place.zip) : [],
   ]);
   const day = commerce.now().toISOString().slice(0, 10);
-  const rates = place && (await commerce.tax.rates({ place, day, periods, local }));
-  return { items, sent: sentTo(items, offered, body.delivery), tax: taxRulesFor(rates, askedBy(items).delivery) };
+  const question = place && { place, day, periods, local };
+  const tax = taxRulesAt(commerce.tax, question, askedBy(items).delivery);
+  return { items, sent: sentTo(items, offered, body.delivery), tax };
 }
 
 /** Where tax is due by what was typed. */

@@ -80,6 +80,7 @@ import { staffWords } from './0265-staff-words.ts';
 import { sessionsEnded } from './0266-sessions-ended.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
 import { localTax } from './0281-local-tax.ts';
+import { taxQuotes } from './0282-tax-quotes.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 
@@ -172,6 +173,7 @@ export const migrations: readonly Migration[] = [
   sessionsEnded,
   taxMillionths,
   localTax,
+  taxQuotes,
   shipsFirst,
   parcelDelivered,
 ];

@@ -89,6 +89,12 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['order.paid'](task.payload, task);
     case 'order.refunded':
       return handlers['order.refunded'](task.payload, task);
+    case 'tax.commit':
+      return handlers['tax.commit'](task.payload, task);
+    case 'tax.void':
+      return handlers['tax.void'](task.payload, task);
+    case 'tax.refund':
+      return handlers['tax.refund'](task.payload, task);
     case 'refund':
       return handlers.refund(task.payload, task);
     case 'invalidate':

@@ -62,6 +62,10 @@ export interface TaskPayloads {
   'order.paid': { orderId: string };
   /** More of it was given back; `refunded` is all of it by then. */
   'order.refunded': { orderId: string; refunded: number };
+  /** Tells the tax service that an order was paid, that all of it went back, or what a credit note gives back. */
+  'tax.commit': { orderId: string };
+  'tax.void': { orderId: string };
+  'tax.refund': { orderId: string; paperId: string };
   /** An order was paid: each of its plans gets a line. */
   'line.open': { orderId: string };
   'line.provision': { lineId: string; activation: number };

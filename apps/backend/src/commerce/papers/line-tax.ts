@@ -34,7 +34,8 @@ export function lineTax(
   const name = NAMES[kind];
   const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
-    taxMillionths: rule?.millionths ?? null,
+    // Tax at no rate is that of a service, which says amounts and no rates.
+    taxMillionths: rule?.millionths || null,
     taxName: rule?.name ?? ours,
     taxIsInside: tax.onTop === 0,
   };

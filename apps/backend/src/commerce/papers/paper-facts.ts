@@ -3,6 +3,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { itemTaxBack, taxBack, type Credited } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/part-of';
 import { itemLabel } from '../mail/order-words.ts';
+import { SHIPPING_LINE } from '../tax/tax-provider.ts';
 import { lineTax, SEVERAL_TAXES, type LineTax } from './line-tax.ts';
 import type { Seller } from './seller.ts';
 import type { GivenBack, Sale, Won } from './read-sale.ts';
@@ -40,6 +41,8 @@ export interface PaperFacts {
 export interface PaperLine extends Partial<LineTax> {
   /** Basis points. */
   taxRate?: number | null;
+  /** Of a credit note: the id of the item, or `shipping`; left out for what belongs to neither. */
+  of?: string;
   text: string;
   sku: string | null;
   quantity: number | null;
@@ -104,7 +107,7 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
     const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items);
     const taxOfPieces = itemTaxBack({ quantity: pieces, tax: inMoney(tax.tax) }, before, quantity);
     const named = lineTax(item.kind, rules.get(itemId) ?? null, order.taxPlace, tax);
-    return [{ text, sku: item.sku, quantity, unitPrice: null, off: 0, ...named, tax: taxOfPieces, amount }];
+    return [{ of: itemId, text, sku: item.sku, quantity, unitPrice: null, off: 0, ...named, tax: taxOfPieces, amount }];
   });
   const named = sumOf(items);
   const tax = taxBack(credited, back.amount, named);
@@ -123,7 +126,8 @@ export function creditFacts(order: Order, sale: Sale, back: GivenBack, seller: S
   const restTax = isDelivery
     ? lineTax('shipping', sale.shippingRule, order.taxPlace, taxOfDelivery(order))
     : SEVERAL_TAXES;
-  const lines = [...items, ...charge(restText, rest, tax - named.tax, restTax)];
+  const ofRest = isDelivery ? { of: SHIPPING_LINE } : {};
+  const lines = [...items, ...charge(restText, rest, tax - named.tax, restTax).map((line) => ({ ...line, ...ofRest }))];
   return {
     ...shared(order, seller),
     invoice: sale.invoice,

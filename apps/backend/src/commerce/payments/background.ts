@@ -22,6 +22,9 @@ import { createLineTasks } from '../lines/line-tasks.ts';
 import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
 import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
+import { askForFiling } from '../tax/tax-filings.ts';
+import { forgetQuotes } from '../tax/tax-quotes.ts';
+import { createTaxTasks } from '../tax/tax-tasks.ts';
 import type { Payments } from './payments.ts';
 import { reconcileDue } from '../reconciliation/reconcile.ts';
 import { EXPIRY_BATCH, expirePoints } from '../rewards/expire-points.ts';
@@ -62,6 +65,11 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     await followOrder(payments.db, orderId, payments.now());
     await followCommission(payments.db, orderId, payments.now());
   };
+  const followOnPaper = async (orderId: string) => {
+    const outcome = await followPapers(payments.db, orderId, options.seller, payments.now);
+    await askForFiling(payments.db, orderId);
+    return outcome;
+  };
   return {
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
@@ -74,13 +82,14 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
       await ensureFulfillment(payments.db, orderId, payments.now());
       if (options.staff) await tellLowStock(payments.db, orderId, options.staff.lowStock, payments.now());
       await follow(orderId);
-      return followPapers(payments.db, orderId, options.seller, payments.now);
+      return followOnPaper(orderId);
     },
     'order.refunded': async ({ orderId }) => {
       await endRefundedLines(payments, orderId);
       await follow(orderId);
-      return followPapers(payments.db, orderId, options.seller, payments.now);
+      return followOnPaper(orderId);
     },
+    ...createTaxTasks(payments),
     refund: ({ refundId }) => refundCharge(payments, refundId),
     invalidate: async ({ tags }) => {
       await payments.db.transaction((tx) => raiseInvalidation(tx, tags));
@@ -115,6 +124,7 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       work: async () => {
         await forgetTasks(db, payments.now());
         await forgetMessages(db, payments.now());
+        await forgetQuotes(db);
         await completeOrders(db, payments.now());
         return sweepOrders(payments);
       },

@@ -4,6 +4,8 @@ import type { payAnswerSchema } from '@cerulean/contract/payments';
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { Actor } from '../orders/order-store.ts';
+import { askTax } from '../tax/ask-tax.ts';
+import type { HashedBasket } from '../tax/tax-basket.ts';
 import { isLive, mayAsk, readAttempt, type AttemptRow } from './attempt-store.ts';
 import { lastCall } from './gateway-calls.ts';
 import { isAbandoned, isOpening, openPage } from './open-page.ts';
@@ -43,6 +45,7 @@ export async function pay(payments: Payments, request: PayRequest): Promise<Resu
 async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): Promise<Result<PayAnswer> | 'again'> {
   const prepared = await payments.db.transaction((tx) => preparePayment(tx, payments, request));
   if (!prepared.ok) return prepared;
+  if (prepared.value.next === 'tax') return askFirst(payments, request.cartId, prepared.value.asks);
   const { next, attempt } = prepared.value;
   const answer = (url: string | null): Result<PayAnswer> =>
     ok({
@@ -65,6 +68,13 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
       : await sharedPage(payments, gateway, attempt.id, actor);
   if (!url.ok) return url;
   return url.value === 'again' ? 'again' : answer(url.value);
+}
+
+/** Asks the tax service while nothing is locked. Without it nobody pays, because nobody knows how much. */
+async function askFirst(payments: Payments, cartId: string, asks: HashedBasket): Promise<Result<PayAnswer> | 'again'> {
+  const { tax } = payments;
+  const quote = tax.kind === 'service' ? await askTax(payments, tax, { ...asks, cartId }, 'pay') : null;
+  return quote ? 'again' : refuse('tax_unavailable');
 }
 
 async function newPage(

@@ -18,6 +18,9 @@ import { arePromotionsGone, holdPromotions } from '../promotions/promotion-holds
 import { freePoints, holdPoints } from '../rewards/point-holds.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { holdKits, missingKits } from '../kits/kit-holds.ts';
+import { openFiling } from '../tax/tax-filings.ts';
+import type { HashedBasket } from '../tax/tax-basket.ts';
+import type { TaxQuote } from '../tax/tax-quotes.ts';
 import { missingStock, reserveStock } from '../stock/holds.ts';
 import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
 import { insertAttempt, liveAttemptsOfOrder, NO_GATEWAY, type AttemptRow } from './attempt-store.ts';
@@ -41,13 +44,15 @@ export interface PayRequest {
 /**
  * What has to happen next. `open`: this attempt is new, call the gateway · `join`: the cart waits for this attempt, which
  * is of the same snapshot · `close`: it waits for one of another snapshot or gateway, close it and come again · `settled`:
- * there was nothing to pay.
+ * there was nothing to pay · `tax`: the tax service has not said what the cart costs where it goes; ask it and come again.
  */
-export type Prepared = {
-  next: 'open' | 'join' | 'close' | 'settled';
-  attempt: Pick<AttemptRow, 'id' | 'orderId'>;
-  number: string | null;
-};
+export type Prepared =
+  | {
+      next: 'open' | 'join' | 'close' | 'settled';
+      attempt: Pick<AttemptRow, 'id' | 'orderId'>;
+      number: string | null;
+    }
+  | { next: 'tax'; asks: HashedBasket };
 
 /**
  * The transaction in front of the gateway's page (decisions 13 and 14): everything that is asked of the cart, the order,
@@ -73,6 +78,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
   const cart = toCart(priced, null, payments, now);
   if (body.version !== cart.version) return refuse('version_conflict', { cart });
 
+  if (priced.asks && priced.next.step === 'review') return ok({ next: 'tax', asks: priced.asks });
   const unready = obstacle(priced);
   if (unready) return refuse(unready, { cart, next: cart.next });
   if (cart.priceChanges.length > 0 || cart.totals.total !== body.total) {
@@ -95,6 +101,7 @@ export async function preparePayment(tx: Tx, payments: Payments, request: PayReq
     placed,
     snapshot,
     taxRules: priced.tax,
+    quote: priced.quote,
     gateway,
     referral: request.referral ?? null,
     network: networkKey(request.ip ?? null),
@@ -115,6 +122,8 @@ interface NewAttempt {
   placed: OrderRow | null;
   snapshot: Snapshot;
   taxRules: TaxRules | null;
+  /** By whose amounts it is taxed. Its hash is that of the items and the address that are ordered here. */
+  quote: TaxQuote | null;
   gateway: Gateway;
   referral: Referral | null;
   network: string;
@@ -180,7 +189,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
 /** The order of this snapshot: the one that waits for it already, or a new one in place of what was ordered before. */
 async function orderOf(
   tx: Tx,
-  { cart, user, placed, snapshot, taxRules, referral, now }: NewAttempt,
+  { cart, user, placed, snapshot, taxRules, quote, referral, now }: NewAttempt,
 ): Promise<OrderRow> {
   if (placed?.hash === snapshot.hash) return placed;
   const actor = { kind: 'buyer' as const, id: String(user.id) };
@@ -190,5 +199,8 @@ async function orderOf(
     if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
     await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
   }
-  return placeOrder(tx, { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now });
+  const order = { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+  const row = await placeOrder(tx, order);
+  if (quote) await openFiling(tx, order.id, quote);
+  return row;
 }

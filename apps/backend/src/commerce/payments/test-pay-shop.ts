@@ -23,6 +23,7 @@ import { createHttpPlatform } from '../provisioning/http-platform.ts';
 import { kitHandlers } from '../kits/kit-handlers.ts';
 import { lineHandlers } from '../lines/line-handlers.ts';
 import { partnerVisitHandlers } from '../partners/visit-handlers.ts';
+import { createStripeTax } from '../tax/stripe/stripe-tax.ts';
 import { rewardHandlers } from '../rewards/reward-handlers.ts';
 import { taskHandlers } from './background.ts';
 import { createPaymentHandlers } from './payment-handlers.ts';
@@ -84,7 +85,7 @@ export interface PayShop extends TestShop {
 }
 
 /** A shop of its own with the real adapter against the real simulator process, and its webhooks. */
-export async function openPayShop({ withLines = false } = {}): Promise<PayShop> {
+export async function openPayShop({ withLines = false, withStripeTax = false } = {}): Promise<PayShop> {
   let payments: Payments | undefined;
   const present = (): Payments => {
     if (!payments) throw new Error('The shop is not open yet');
@@ -129,6 +130,8 @@ export async function openPayShop({ withLines = false } = {}): Promise<PayShop> 
     server.close();
     throw error;
   });
+  const stripe = { STRIPE_SECRET_KEY, STRIPE_API_BASE: simulators.stripe };
+  if (withStripeTax) shop.commerce.tax = createStripeTax(stripe, { quote: 1_500, rest: 1_500 });
   const gateway = createStripeGateway(
     { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe },
     1_500,

@@ -6,6 +6,7 @@ import { lineItemObject } from '../objects/line-item-object.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
+import { taxLineList } from '../tax/tax-objects.ts';
 import type { World } from '../world.ts';
 
 type Fields = Record<string, unknown>;
@@ -17,6 +18,8 @@ const EXPANDABLE: Record<string, readonly string[]> = {
   refund: ['charge', 'payment_intent', 'balance_transaction', 'failure_balance_transaction'],
   dispute: ['charge', 'payment_intent'],
   balance_transaction: ['source'],
+  'tax.calculation': ['line_items'],
+  'tax.transaction': ['line_items'],
   list: ['data'],
 };
 const DEEPEST = 4;
@@ -71,6 +74,7 @@ function objectById(world: World, id: string): object | null {
 /** Lists that Stripe leaves out of an object unless they are expanded. */
 function includedList(world: World, target: Fields, name: string): object | null {
   const id = String(target.id);
+  if (name === 'line_items' && target.object !== 'checkout.session') return taxLineList(world, id);
   if (name === 'line_items') {
     const session = world.ledger.require('session', id);
     const items = session.lineItems.map((row) => lineItemObject(row, session));

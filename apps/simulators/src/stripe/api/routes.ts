@@ -11,48 +11,13 @@ import { refundObject } from '../objects/refund-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { webhookEndpointObject } from '../objects/webhook-endpoint-object.ts';
 import { readSessionParams } from '../read-session-params.ts';
-import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow, TableName, Tables } from '../records.ts';
+import type { ChargeRow, EventRow, PaymentIntentRow, RefundRow, SessionRow } from '../records.ts';
 import { createRefund, updateRefund } from '../refunds.ts';
 import { createSession, expireSession } from '../sessions.ts';
+import { taxRoutes } from '../tax/tax-routes.ts';
 import { Unit } from '../unit.ts';
-import type { Cause } from '../unit.ts';
-import type { World } from '../world.ts';
 import { listPage } from './list-page.ts';
-import type { Params } from './params.ts';
-
-/** One call of the API. */
-export interface Call {
-  world: World;
-  params: Params;
-  /** The id in the path, or empty. */
-  id: string;
-  cause: Cause;
-}
-
-export interface Route {
-  method: 'GET' | 'POST';
-  /** Pattern of the path below `/v1`; its first group is the id. */
-  path: RegExp;
-  /** The name by which faults address it. */
-  operation: string;
-  run(call: Call): object;
-}
-
-const LABELS: Partial<Record<TableName, string>> = {
-  session: 'checkout.session',
-  payment_intent: 'payment_intent',
-  balance_transaction: 'balance transaction',
-};
-
-function find<K extends TableName>(call: Call, table: K): Tables[K] {
-  const row = call.world.ledger.get(table, call.id);
-  if (row === undefined) throw noSuch(LABELS[table] ?? table, call.id, table === 'session' ? 'session' : 'id');
-  return row;
-}
-
-function route(method: Route['method'], operation: string, path: string, run: Route['run']): Route {
-  return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`), run };
-}
+import { find, route, type Call, type Route } from './route.ts';
 
 const draw = {
   session: (call: Call) => (row: SessionRow) =>
@@ -188,6 +153,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'balance_transactions.retrieve', '/balance_transactions/{id}', (call) =>
     balanceTransactionObject(find(call, 'balance_transaction')),
   ),
+  ...taxRoutes,
   route('GET', 'events.list', '/events', (call) => {
     const type = call.params.text('type');
     const types = call.params.texts('types');

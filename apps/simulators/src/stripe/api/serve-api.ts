@@ -15,7 +15,7 @@ import { requestFingerprint, storedAnswer } from './idempotency.ts';
 import { Params } from './params.ts';
 import { checkPermission } from './permissions.ts';
 import { ROUTES } from './routes.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 interface Answer {
   status: number;

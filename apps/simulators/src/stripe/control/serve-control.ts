@@ -13,6 +13,7 @@ import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 import { setCustomDomain, setRestrictedKey } from './account.ts';
+import { showTax } from './show-tax.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
@@ -20,6 +21,7 @@ const controls: Controls<World> = {
   ...gatewayControls,
   'POST /reset': ({ world }) => reset(world),
   'GET /ledger': ({ world, query }) => showLedger(world, query),
+  'GET /tax': ({ world }) => showTax(world),
   'GET /events': ({ world, query }) => showEvents(world, query),
   'POST /clock': ({ world, body }) => setClock(world, body),
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),

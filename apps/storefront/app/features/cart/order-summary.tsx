@@ -109,7 +109,7 @@ function totalFacts(cart: Cart): Fact[] {
     (needs.delivery || isPlanTaxed) && {
       key: 'tax',
       term: <span>{taxSumName({ ...cart, tax: totals.tax })}</span>,
-      value: totals.tax === null ? later : money(totals.tax),
+      value: totals.tax === null ? cart.taxPlace ? <span>Not known right now</span> : later : money(totals.tax),
     },
     includedTax(totals, currency),
     totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },

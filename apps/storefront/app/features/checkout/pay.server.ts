@@ -89,6 +89,7 @@ function refusal(error: BackendError, code: string): Paying {
     case 'total_too_small':
     case 'gateway_unknown':
     case 'gateway_unavailable':
+    case 'tax_unavailable':
       return { to: 'review', problem: { code, message: error.message } };
     case 'rate_limited':
       return {

@@ -6,6 +6,7 @@ import { checkStripeAccount } from './check-account.ts';
 import { checkStripeWebhook } from './check-webhook.ts';
 import { unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
+import { hostOf } from './stripe-host.ts';
 import { asGatewayError } from './stripe-errors.ts';
 import { listStripeMovements } from './stripe-movements.ts';
 import { readStripeDispute } from './stripe-dispute.ts';
@@ -83,13 +84,6 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw asGatewayError(error);
   }
-}
-
-function hostOf(base: string | undefined): Stripe.StripeConfig {
-  if (!base) return {};
-  const { protocol, hostname, port } = new URL(base);
-  const isPlain = protocol === 'http:';
-  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
 async function inspect(stripe: Stripe, pageRef: string, chargeRef: string | null): Promise<PageReport> {

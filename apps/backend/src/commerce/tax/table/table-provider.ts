@@ -1,8 +1,9 @@
 import { withLocalRates } from '@cerulean/rules/local-tax';
 import { taxRatesOn } from '@cerulean/rules/tax';
-import type { TaxProvider } from '../tax-provider.ts';
+import type { TaxTable } from '../tax-provider.ts';
 
 /** The shop's own table, which staff keep in the panel. */
-export const tableProvider: TaxProvider = {
+export const tableProvider: TaxTable = {
+  kind: 'rates',
   rates: ({ periods, local, day }) => withLocalRates(taxRatesOn(periods, day), local, day),
 };

@@ -1,0 +1,9 @@
+import type Stripe from 'stripe';
+
+/** Where the SDK calls: Stripe itself, or the address that the settings name. */
+export function hostOf(base: string | undefined): Stripe.StripeConfig {
+  if (!base) return {};
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
+}

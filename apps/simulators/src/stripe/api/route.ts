@@ -1,0 +1,43 @@
+import { noSuch } from '../api-error.ts';
+import type { TableName, Tables } from '../records.ts';
+import type { Cause } from '../unit.ts';
+import type { World } from '../world.ts';
+import type { Params } from './params.ts';
+
+/** One call of the API. */
+export interface Call {
+  world: World;
+  params: Params;
+  /** The id in the path, or empty. */
+  id: string;
+  cause: Cause;
+}
+
+export interface Route {
+  method: 'GET' | 'POST';
+  /** Pattern of the path below `/v1`; its first group is the id. */
+  path: RegExp;
+  /** The name by which faults address it. */
+  operation: string;
+  run(call: Call): object;
+}
+
+const LABELS: Partial<Record<TableName, string>> = {
+  session: 'checkout.session',
+  payment_intent: 'payment_intent',
+  balance_transaction: 'balance transaction',
+  tax_calculation: 'tax calculation',
+  tax_transaction: 'tax transaction',
+};
+
+/** The row that the path names. Throws `ApiError` (404) where there is none. */
+export function find<K extends TableName>(call: Call, table: K): Tables[K] {
+  const row = call.world.ledger.get(table, call.id);
+  if (row === undefined) throw noSuch(LABELS[table] ?? table, call.id, table === 'session' ? 'session' : 'id');
+  return row;
+}
+
+/** A route of the API; `{id}` in its path is the id. */
+export function route(method: Route['method'], operation: string, path: string, run: Route['run']): Route {
+  return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`), run };
+}

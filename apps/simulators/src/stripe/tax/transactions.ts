@@ -1,0 +1,195 @@
+import { invalidParameter, noSuch, refused } from '../api-error.ts';
+import type { Params } from '../api/params.ts';
+import { newId } from '../ids.ts';
+import type { TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
+import { Unit } from '../unit.ts';
+import type { Cause } from '../unit.ts';
+import type { World } from '../world.ts';
+
+/** `POST /v1/tax/transactions/create_from_calculation`: the sale happened. Its reference is taken once. */
+export function createFromCalculation(world: World, params: Params, cause: Cause): TaxTransactionRow {
+  const id = params.requiredText('calculation');
+  const reference = params.requiredText('reference', 500);
+  const metadata = params.metadata();
+  params.done(['posted_at']);
+  const calculation = world.ledger.get('tax_calculation', id);
+  if (calculation === undefined) throw noSuch('tax calculation', id, 'calculation', 400);
+  if (calculation.expiresAt <= world.clock.seconds())
+    throw refused(`The calculation ${id} has expired.`, undefined, 'calculation');
+  takeReference(world, reference);
+  const { currency, address, addressSource, lines, shipping } = calculation;
+  const unit = new Unit(world, cause);
+  const row = unit.put('tax_transaction', {
+    id: newId('tax'),
+    created: unit.now(),
+    type: 'transaction',
+    original: null,
+    reference,
+    currency,
+    address,
+    addressSource,
+    lines: lines.map((line) => ({ ...line, id: newId('tax_li') })),
+    shipping,
+    metadata,
+  });
+  unit.commit();
+  return row;
+}
+
+/** `POST /v1/tax/transactions/create_reversal`: all of a sale goes back, named lines of it, or a flat amount of all of them. */
+export function createReversal(world: World, params: Params, cause: Cause): TaxTransactionRow {
+  const mode = params.choice('mode', ['full', 'partial']);
+  if (mode === null) throw invalidParameter('mode', 'parameter_missing', 'Missing required param: mode.');
+  const id = params.requiredText('original_transaction');
+  const reference = params.requiredText('reference', 500);
+  const flat = params.integer('flat_amount');
+  const named = params.groups('line_items').map(readBack);
+  const shippingBack = readShippingBack(params.group('shipping_cost'));
+  const metadata = params.metadata();
+  params.done();
+  const original = world.ledger.get('tax_transaction', id);
+  if (original === undefined) throw noSuch('tax transaction', id, 'original_transaction', 400);
+  if (original.type === 'reversal') throw refused('A reversal cannot be reversed.', undefined, 'original_transaction');
+  if (mode === 'full' && (flat !== null || named.length > 0 || shippingBack)) {
+    throw invalidParameter('mode', undefined, 'Amounts are for partial reversals only.');
+  }
+  if (mode === 'partial' && (flat === null) === (named.length === 0 && !shippingBack)) {
+    throw invalidParameter(
+      'line_items',
+      undefined,
+      'A partial reversal needs line_items or shipping_cost, or else a flat_amount.',
+    );
+  }
+  takeReference(world, reference);
+  const left = leftOf(world, original);
+  const back = mode === 'full' ? left : flat === null ? namedBack(left, named, shippingBack) : flatBack(left, flat);
+  if (totalOf(back) === 0) throw refused(`The transaction ${id} has already been fully reversed.`);
+  const unit = new Unit(world, cause);
+  const row = unit.put('tax_transaction', {
+    ...original,
+    id: newId('tax'),
+    created: unit.now(),
+    type: 'reversal',
+    original: id,
+    reference,
+    lines: back.lines
+      .filter(({ amount, amountTax }) => amount !== 0 || amountTax !== 0)
+      .map((line) => ({
+        ...line,
+        id: newId('tax_li'),
+        original: line.id,
+        amount: -line.amount,
+        amountTax: -line.amountTax,
+      })),
+    shipping: back.shipping && { ...back.shipping, amount: -back.shipping.amount, amountTax: -back.shipping.amountTax },
+    metadata,
+  });
+  unit.commit();
+  return row;
+}
+
+interface Parts {
+  lines: readonly TaxLineRow[];
+  shipping: TaxShippingRow | null;
+}
+
+interface Back {
+  original: string;
+  reference: string;
+  amount: number;
+  amountTax: number;
+  quantity: number | null;
+}
+
+function readBack(params: Params): Back {
+  const back = {
+    original: params.requiredText('original_line_item'),
+    reference: params.requiredText('reference', 500),
+    amount: -params.requiredInteger('amount'),
+    amountTax: -params.requiredInteger('amount_tax'),
+    quantity: params.integer('quantity'),
+  };
+  params.done(['metadata']);
+  return notBelow(back, params);
+}
+
+function readShippingBack(params: Params | null) {
+  if (!params) return null;
+  const back = { amount: -params.requiredInteger('amount'), amountTax: -params.requiredInteger('amount_tax') };
+  params.done();
+  return notBelow(back, params);
+}
+
+function notBelow<T extends { amount: number; amountTax: number }>(back: T, params: Params): T {
+  if (back.amount < 0 || back.amountTax < 0) {
+    throw invalidParameter(params.name('amount'), 'parameter_invalid_integer', 'Amounts of a reversal are negative.');
+  }
+  return back;
+}
+
+/** What earlier reversals left of a transaction. */
+function leftOf(world: World, original: TaxTransactionRow): Parts {
+  const reversals = [...world.ledger.rows('tax_transaction')].filter((row) => row.original === original.id);
+  const lines = original.lines.map((line) => {
+    const gone = reversals.flatMap((row) => row.lines).filter((back) => back.original === line.id);
+    const amount = gone.reduce((sum, back) => sum + back.amount, line.amount);
+    return { ...line, amount, amountTax: gone.reduce((sum, back) => sum + back.amountTax, line.amountTax) };
+  });
+  const { shipping } = original;
+  if (!shipping) return { lines, shipping };
+  const amount = reversals.reduce((sum, row) => sum + (row.shipping?.amount ?? 0), shipping.amount);
+  const amountTax = reversals.reduce((sum, row) => sum + (row.shipping?.amountTax ?? 0), shipping.amountTax);
+  return { lines, shipping: { ...shipping, amount, amountTax } };
+}
+
+function namedBack(left: Parts, named: readonly Back[], shipping: { amount: number; amountTax: number } | null): Parts {
+  const lines = named.map((back, index) => {
+    const line = left.lines.find(({ id }) => id === back.original);
+    if (!line) throw noSuch('tax line item', back.original, `line_items[${index}][original_line_item]`, 400);
+    if (back.amount > line.amount || back.amountTax > line.amountTax) throw tooMuch(`line_items[${index}][amount]`);
+    const { amount, amountTax, reference } = back;
+    return { ...line, amount, amountTax, reference, quantity: back.quantity ?? line.quantity };
+  });
+  if (!shipping) return { lines, shipping: null };
+  if (!left.shipping || shipping.amount > left.shipping.amount || shipping.amountTax > left.shipping.amountTax) {
+    throw tooMuch('shipping_cost[amount]');
+  }
+  return { lines, shipping: { ...left.shipping, ...shipping } };
+}
+
+/** A flat amount with its tax, spread over all that is left; the last part takes what rounding leaves. */
+function flatBack(left: Parts, flat: number): Parts {
+  const amount = -flat;
+  const total = totalOf(left);
+  if (amount <= 0)
+    throw invalidParameter('flat_amount', 'parameter_invalid_integer', 'Amounts of a reversal are negative.');
+  if (amount > total) throw tooMuch('flat_amount');
+  const share = (part: number) => Math.floor((part * amount) / total);
+  const lines = left.lines.map((line) => ({ ...line, amount: share(line.amount), amountTax: share(line.amountTax) }));
+  const shipping = left.shipping && {
+    ...left.shipping,
+    amount: share(left.shipping.amount),
+    amountTax: share(left.shipping.amountTax),
+  };
+  const [first, ...others] = lines;
+  const rest = amount - totalOf({ lines, shipping });
+  return first ? { lines: [{ ...first, amount: first.amount + rest }, ...others], shipping } : { lines, shipping };
+}
+
+const totalOf = ({ lines, shipping }: Parts): number =>
+  lines.reduce((sum, line) => sum + line.amount + line.amountTax, (shipping?.amount ?? 0) + (shipping?.amountTax ?? 0));
+
+const tooMuch = (param: string) => refused('The amount is greater than what is left to reverse.', undefined, param);
+
+/** References are unique among transactions and reversals. */
+function takeReference(world: World, reference: string): void {
+  for (const row of world.ledger.rows('tax_transaction')) {
+    if (row.reference === reference) {
+      throw refused(
+        `A tax transaction with the reference '${reference}' exists already.`,
+        'resource_already_exists',
+        'reference',
+      );
+    }
+  }
+}
