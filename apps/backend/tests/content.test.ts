@@ -309,6 +309,20 @@ describe('the catalog tables', () => {
     await plans().discardDraft({ documentId });
   });
 
+  it.each([
+    ['charges', []],
+    ['speeds', [{ name: 'Typical download', value: '90 Mbps' }]],
+  ])('STA-14 never publish a broadband label without its %s, and keep a draft of one', async (part, rows) => {
+    const { documentId } = await onePlan('coast');
+    const before = await catalog();
+    const draft = await plans().findOne({ documentId, populate: { label: { populate: '*' } } });
+    const { id: _id, ...label } = (draft as unknown as { label: Record<string, unknown> }).label;
+    await plans().update({ documentId, data: { label: { ...label, [part]: rows } } as never });
+    await expect(plans().publish({ documentId })).rejects.toThrow(new RegExp(`label.${part}`));
+    expect(await catalog()).toEqual(before);
+    await plans().discardDraft({ documentId });
+  });
+
   it('roll a publish back when an editor must correct something', async () => {
     const { documentId } = await onePlan('bay');
     const before = await catalog();

@@ -21,8 +21,6 @@ const speeds5g: Fact[] = [
   { name: 'Typical latency', value: '24–48 ms' },
 ];
 
-const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
-
 /** Terms of 12, 6, 3 and 1 months at these prices in dollars for the whole term. */
 function months(slug: string, prices: [number, number, number, number]): TermContent[] {
   return [12, 6, 3, 1].map((length, i) => ({
@@ -33,17 +31,11 @@ function months(slug: string, prices: [number, number, number, number]): TermCon
   }));
 }
 
-/** The label's price is that of the longest term, as on the card; the note names what is charged. */
-function monthlyLabel(
-  terms: TermContent[],
-  data: { dataIncluded: string; dataNote: string; speeds?: Fact[] },
-): PlanContent['label'] {
-  const year = terms.find((term) => term.length === 12)?.price ?? 0;
-  const month = terms.find((term) => term.length === 1)?.price ?? 0;
+/** The label of a plan that is sold by months. */
+function monthlyLabel(data: { dataIncluded: string; dataNote: string; speeds?: Fact[] }): PlanContent['label'] {
   return {
     provider,
-    monthlyPrice: year / 12,
-    priceNote: `12 months at ${dollars(year)}, paid once. It is not an introductory price. One month: ${dollars(month)}.`,
+    priceNote: 'It is not an introductory price.',
     charges,
     speeds: data.speeds ?? speeds5g,
     dataIncluded: data.dataIncluded,
@@ -94,7 +86,7 @@ export const plans = [
     terms: coveTerms,
     included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 3 GB', 'eSIM or card, both free'],
     limits: ['After 3 GB in a month: 512 kbps', 'Video: 480p', 'Canada, Mexico and overseas: not included'],
-    label: monthlyLabel(coveTerms, {
+    label: monthlyLabel({
       dataIncluded: '3 GB a month',
       dataNote: 'After 3 GB in a month, 512 kbps. No charge for more.',
     }),
@@ -118,7 +110,7 @@ export const plans = [
     terms: bayTerms,
     included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 10 GB', 'eSIM or card, both free'],
     limits: ['After 10 GB in a month: 512 kbps', 'Video: 720p', 'Canada, Mexico and overseas: not included'],
-    label: monthlyLabel(bayTerms, {
+    label: monthlyLabel({
       dataIncluded: '10 GB a month',
       dataNote: 'After 10 GB in a month, 512 kbps. No charge for more.',
     }),
@@ -147,7 +139,7 @@ export const plans = [
       'eSIM or card, both free',
     ],
     limits: ['After 25 GB in a month: 512 kbps', 'Video: 1080p', 'Overseas: not included'],
-    label: monthlyLabel(coastTerms, {
+    label: monthlyLabel({
       dataIncluded: '25 GB a month',
       dataNote: 'After 25 GB in a month, 512 kbps. No charge for more.',
     }),
@@ -180,7 +172,7 @@ export const plans = [
       'Video: 1080p. 4K only on Wi-Fi',
       'Overseas: not included',
     ],
-    label: monthlyLabel(horizonTerms, {
+    label: monthlyLabel({
       dataIncluded: 'Unlimited',
       dataNote: 'After 60 GB in a month, slower where the network is busy. No charge for more.',
     }),
@@ -215,7 +207,7 @@ export const plans = [
       'In the 92 countries: 15 GB a month, then 256 kbps',
       'Calls in the 92 countries: over Wi-Fi only',
     ],
-    label: monthlyLabel(meridianTerms, {
+    label: monthlyLabel({
       dataIncluded: 'Unlimited',
       dataNote: 'After 120 GB in a month, slower where the network is busy. No charge for more.',
     }),
@@ -249,7 +241,7 @@ export const plans = [
     activationFee: 0,
     included: ['50 GB a month at 5G speed', 'Hotspot: uses your 50 GB', 'eSIM or card, both free'],
     limits: ['After 50 GB in a month: 512 kbps', 'No calls and no texts', 'Canada, Mexico and overseas: not included'],
-    label: monthlyLabel(tideTerms, {
+    label: monthlyLabel({
       dataIncluded: '50 GB a month',
       dataNote: 'After 50 GB in a month, 512 kbps. No charge for more.',
     }),
@@ -293,9 +285,7 @@ export const plans = [
     ],
     label: {
       provider,
-      monthlyPrice: null,
-      priceNote:
-        '7 days at $19.00, 15 days at $24.00 or 30 days at $29.00, paid once. It is not an introductory price.',
+      priceNote: 'It is not an introductory price.',
       charges,
       speeds: speeds5g,
       dataIncluded: '20 GB for the whole term',

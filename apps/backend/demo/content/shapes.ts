@@ -54,7 +54,6 @@ export interface PlanContent {
   limits: string[];
   label: {
     provider: string;
-    monthlyPrice: number | null;
     priceNote: string;
     charges: Fact[];
     speeds: Fact[];

@@ -52,7 +52,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     );
     await once(db, 'public-addresses', () => keepAllAddresses(strapi, db));
     // Rows of an earlier version lack what lists and searches ask for by now.
-    await once(db, 'catalog-rows-3', async () => {
+    await once(db, 'catalog-rows-4', async () => {
       await rebuildCatalog(strapi);
     });
     await once(db, 'first-synonyms', () => createFirstSynonyms(strapi));

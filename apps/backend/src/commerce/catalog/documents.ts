@@ -61,7 +61,6 @@ export interface PlanDocument {
   limits: Line[] | null;
   label: {
     provider: string;
-    monthlyPrice: number | null;
     priceNote: string | null;
     charges: Fact[] | null;
     speeds: Fact[] | null;

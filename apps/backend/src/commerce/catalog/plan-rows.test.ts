@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlanDocument } from './documents.ts';
 import { planCard } from './plan-card.ts';
 import { planRows } from './plan-rows.ts';
@@ -42,10 +42,9 @@ function plan(changes: Partial<PlanDocument> = {}): PlanDocument {
     limits: [],
     label: {
       provider: 'Cerulean',
-      monthlyPrice: 1200,
       priceNote: null,
-      charges: null,
-      speeds: [{ name: 'Download', value: '90 Mbps' }],
+      charges: [{ name: 'Early termination fee', value: '$0.00' }],
+      speeds: ['Download', 'Upload', 'Latency'].map((name) => ({ name: `Typical ${name}`, value: '90' })),
       dataIncluded: '3 GB',
       dataNote: null,
       policies: [{ label: 'Privacy', href: '/privacy-policy' }],
@@ -68,9 +67,20 @@ it('R22 turns the editors’ fields into the label, without what they left empty
   const { label } = planRows(plan()).detail;
   expect(label).toMatchObject({
     planName: 'Cove',
+    monthlyPrice: 1200,
     priceNote: '',
-    charges: [],
+    charges: [{ name: 'Early termination fee', value: '$0.00' }],
     policies: [{ name: 'Privacy', url: '/privacy-policy' }],
+  });
+});
+
+describe('STA-14 R22 the broadband label', () => {
+  it('has the monthly price of the longest term, whatever the order of the terms, and none for days', () => {
+    const monthly = (...terms: ReturnType<typeof term>[]) => planRows(plan({ terms })).detail.label.monthlyPrice;
+    expect(monthly(term(1, 1500), term(12, 12000), term(6, 7200))).toBe(1000);
+    expect(monthly(term(1, 1500))).toBe(1500);
+    expect(monthly(term(7, 1900, 'days'), term(3, 3100))).toBe(1034);
+    expect(monthly(term(7, 1900, 'days'))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
-import type { TermStart, TermUnit } from '@cerulean/rules/terms';
+import { perMonth, type TermStart, type TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
 import type { ShownEffect } from '../promotions/shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
@@ -121,12 +121,12 @@ function termsOf(plan: PlanDocument): TermRow[] {
   });
 }
 
-function labelOf({ name, label }: PlanDocument): PlanDetail['label'] {
+function labelOf({ name, label, terms }: PlanDocument): PlanDetail['label'] {
   if (!label) throw new FieldProblem(['label'], 'The broadband facts are missing');
   return {
     provider: label.provider,
     planName: name,
-    monthlyPrice: label.monthlyPrice,
+    monthlyPrice: monthlyPriceOf(terms ?? []),
     priceNote: label.priceNote ?? '',
     charges: (label.charges ?? []).map(({ name, value }) => ({ name, value })),
     speeds: (label.speeds ?? []).map(({ name, value }) => ({ name, value })),
@@ -135,4 +135,10 @@ function labelOf({ name, label }: PlanDocument): PlanDetail['label'] {
     policies: (label.policies ?? []).map(({ label: name, href: url }) => ({ name, url })),
     supportPhone: label.supportPhone,
   };
+}
+
+/** One month of the longest term, so that the label can never promise another price than the plan has; null where it is sold by days alone. */
+function monthlyPriceOf(terms: readonly TermRow[]): number | null {
+  const [longest] = terms.filter(({ unit }) => unit === 'months').sort((a, b) => b.length - a.length);
+  return longest ? perMonth(longest.price, longest) : null;
 }
