@@ -361,6 +361,19 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
   'PUT /staff/payments/limits/:hitId': staff(['support', 'superAdmin'], { body: { reason }, gives: 404 }),
   'GET /staff/caller-orders': staff(['support', 'superAdmin']),
   'GET /staff/caller-orders/goods': staff(['support', 'superAdmin']),
+  'GET /staff/caller-orders/known': staff(['support', 'superAdmin'], {
+    query: { email: 'nobody-at-all@example.com' },
+    gives: 404,
+  }),
+  'PUT /staff/caller-orders/price': staff(['support', 'superAdmin'], {
+    body: {
+      contact: { email: 'nobody-at-all@example.com', name: 'Nobody', phone: null },
+      address: home,
+      shippingMethod: null,
+      items: [{ kind: 'product', sku: 'NOTHING-7', quantity: 1 }],
+    },
+    gives: 409,
+  }),
   'PUT /staff/caller-orders': staff(['support', 'superAdmin'], {
     body: {
       key: '00000000-0000-4000-8000-000000000000',

@@ -11,6 +11,7 @@ const DOINGS: Readonly<Record<string, string>> = {
   'order.refund': 'Gave money back',
   'order.ask-gateway': 'Asked the gateway about a refund',
   'caller-order.list': 'Saw it in the list of orders for callers',
+  'caller-order.known': 'Looked up a caller by their email address',
   'caller-order.make': 'Made an order for a caller',
   'caller-order.mail': 'Sent the link of an order for a caller again',
   'caller-order.void': 'Made the link of an order for a caller void',

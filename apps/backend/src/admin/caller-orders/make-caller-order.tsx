@@ -17,6 +17,8 @@ import type { Good, Way } from '../../commerce/caller-orders/goods.ts';
 import { ChangeForm, FieldRow, type Change } from '../parts/change-form.tsx';
 import { Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import { ShowBill } from './caller-bill.tsx';
+import { FillInKnown } from './known-caller.tsx';
 import { RowFields, type Row } from './goods-fields.tsx';
 import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, waysFor, type Person } from './read-caller-order.ts';
 
@@ -117,6 +119,7 @@ function Make({ goods, methods, currency }: Goods) {
               Add another line
             </Button>
           </Flex>
+          <FillInKnown person={person} onFound={setPerson} />
           <FieldRow>
             {FIELDS.map(([name, label, hint]) => (
               <Box key={name} flex="1 1 24rem" maxWidth="32rem">
@@ -185,6 +188,23 @@ function Make({ goods, methods, currency }: Goods) {
               </Box>
             )}
           </FieldRow>
+          <Box maxWidth="24rem">
+            <Field.Root
+              name="code"
+              hint="Of a promotion, if they have one"
+              error={refused?.field === 'code' ? refused.message : undefined}
+            >
+              <Field.Label>Promotion code</Field.Label>
+              <TextInput
+                value={person.code}
+                autoComplete="off"
+                onChange={(event) => setPerson({ ...person, code: event.currentTarget.value })}
+              />
+              <Field.Hint />
+              <Field.Error />
+            </Field.Root>
+          </Box>
+          <ShowBill body={isMissing(person, rows) ? undefined : bodyOf(person, rows, goods)} />
           <Typography textColor="neutral600">
             What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers
             here: they pay on the pages of the gateway.

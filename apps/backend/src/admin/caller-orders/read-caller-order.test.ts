@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, waysFor } from './read-caller-order.ts';
+import { bodyOf, EMPTY_PERSON, emptyRow, fieldOf, isMissing, personOf, waysFor } from './read-caller-order.ts';
 
 const good = { price: 1, free: 5, esim: true, card: true, isSim: false };
 const goods = [
@@ -17,6 +17,7 @@ it('puts products before the plans that go into them, and says which phone of th
     contact: { email: 'ada@example.com', name: 'Ada', phone: null },
     address: { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' },
     shippingMethod: null,
+    code: null,
     items: [
       { kind: 'product', sku: 'LUMEN-7', quantity: 2 },
       { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim', deviceCheck: null, device: 0 },
@@ -73,4 +74,31 @@ it('R10 leads from a refusal to the field that it is about', () => {
   expect(of('items', 1)).toBe(`sku-${plan.key}`);
   for (const path of [['reason'], ['items'], ['items', 7], ['address', 'country'], []])
     expect(of(...path)).toBe(undefined);
+});
+
+it('STA-15 takes over what the last order of a caller said, and leaves the rest as it was typed', () => {
+  const typed = {
+    ...EMPTY_PERSON,
+    email: 'ada@example.com',
+    phone: '+15185550100',
+    line1: 'Elsewhere',
+    code: 'SPRING',
+  };
+  const delivery = {
+    country: 'US',
+    line1: '1 Pier Rd',
+    line2: null,
+    city: 'Albany',
+    state: 'NY',
+    zip: '12203',
+  } as const;
+  expect(personOf(typed, { name: 'Ada Byron', phone: null, delivery })).toEqual({
+    ...typed,
+    name: 'Ada Byron',
+    line1: '1 Pier Rd',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12203',
+  });
+  expect(personOf(typed, { name: 'Ada Byron', phone: null, delivery: null })).toMatchObject({ line1: 'Elsewhere' });
 });

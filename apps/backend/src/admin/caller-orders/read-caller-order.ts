@@ -1,5 +1,6 @@
 import { takes } from '@cerulean/rules/shipping';
 import type { Good, Way } from '../../commerce/caller-orders/goods.ts';
+import type { KnownCaller } from '../../commerce/caller-orders/known-caller.ts';
 import type { Row } from './goods-fields.tsx';
 
 /** Who calls and where things go, as typed. */
@@ -13,6 +14,8 @@ export interface Person {
   state: string;
   zip: string;
   shippingMethod: string;
+  /** Of a promotion. */
+  code: string;
 }
 
 export const EMPTY_PERSON: Person = {
@@ -25,6 +28,7 @@ export const EMPTY_PERSON: Person = {
   state: '',
   zip: '',
   shippingMethod: '',
+  code: '',
 };
 
 export const emptyRow = (): Row => ({
@@ -71,6 +75,7 @@ export function fieldOf(
   goods: readonly Good[],
 ): string | undefined {
   if (first === 'shippingMethod') return 'shipping';
+  if (first === 'code') return 'code';
   if (first === 'items' && typeof second === 'number') {
     const row = orderedRows(rows, goods)[second];
     return row && `sku-${row.key}`;
@@ -83,11 +88,12 @@ export function fieldOf(
 export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Good[]): object {
   const isPlan = isPlanIn(goods);
   const ordered = orderedRows(rows, goods);
-  const { email, name, phone, line1, line2, city, state, zip, shippingMethod } = person;
+  const { email, name, phone, line1, line2, city, state, zip, shippingMethod, code } = person;
   return {
     contact: { email, name, phone: orNull(phone) },
     address: { country: 'US', line1, line2: orNull(line2), city, state, zip },
     shippingMethod: orNull(shippingMethod),
+    code: orNull(code),
     items: ordered.map((row) => {
       if (!isPlan(row)) return { kind: 'product', sku: row.sku, quantity: row.quantity };
       const place = row.device === null ? -1 : ordered.findIndex(({ key }) => key === row.device);
@@ -96,4 +102,15 @@ export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Goo
       return { kind: 'plan', sku: row.sku, sim: row.sim, deviceCheck, device: place < 0 ? null : place };
     }),
   };
+}
+
+/** The person with what their last order said; what it did not say stays as it was typed. */
+export function personOf(
+  person: Person,
+  { name, phone, delivery }: Pick<KnownCaller, 'name' | 'phone' | 'delivery'>,
+): Person {
+  const known = { ...person, name, phone: phone ?? person.phone };
+  if (delivery === null) return known;
+  const { line1, line2, city, state, zip } = delivery;
+  return { ...known, line1, line2: line2 ?? '', city, state, zip };
 }

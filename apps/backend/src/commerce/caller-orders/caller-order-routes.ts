@@ -3,6 +3,7 @@ import { typedAddressSchema } from '@cerulean/contract/address';
 import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
 import type { ErrorCode } from '@cerulean/contract/errors';
 import { id } from '@cerulean/contract/fields';
+import { promoCode } from '@cerulean/contract/promotions';
 import { MAX_CALLER_ITEMS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
@@ -12,13 +13,14 @@ import { addTask } from '../outbox/outbox.ts';
 import { found, listQuery, reason, refused, route } from '../staff/staff-route.ts';
 import { askForMail, listCallerOrders, voidCallerOrder } from './caller-order-store.ts';
 import { listGoods } from './goods.ts';
+import { findKnownCaller } from './known-caller.ts';
 import { makeCallerOrder } from './make-caller-order.ts';
+import { priceCallerOrder } from './price-caller-order.ts';
 
 const params = z.object({ callerOrderId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
 const place = z.number().int().min(0).max(MAX_CALLER_ITEMS).nullable().optional();
-const makeBody = z.object({
-  key: id,
+const basket = {
   contact: addressStepBodySchema.shape.contact,
   address: typedAddressSchema,
   shippingMethod: addressStepBodySchema.shape.shippingMethod,
@@ -26,8 +28,11 @@ const makeBody = z.object({
     .array(z.intersection(addItemSchema, z.object({ device: place })))
     .min(1, 'Choose at least one thing')
     .max(MAX_CALLER_ITEMS, `${MAX_CALLER_ITEMS} lines at most: the caller adds the rest in the shop`),
-  reason,
-});
+  code: promoCode.nullable().default(null),
+};
+const priceBody = z.object(basket);
+const makeBody = z.object({ key: id, ...basket, reason });
+const knownQuery = z.object({ email: addressStepBodySchema.shape.contact.shape.email });
 const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
 const voidBody = z.object({ reason });
 
@@ -44,6 +49,20 @@ export const callerOrderRoutes: readonly Core.Route[] = [
   route('GET', '/caller-orders/goods', 'api::staff.orders.make', async (_asked, { db, currency }) =>
     found({ ...(await listGoods(db)), currency }),
   ),
+  route('GET', '/caller-orders/known', 'api::staff.orders.make', async ({ query, staffId, requestId }, { db }) => {
+    const known = await findKnownCaller(db, knownQuery.parse(query).email);
+    const actor = { kind: 'staff' as const, id: staffId };
+    const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
+    await audit(db, { actor, action: 'caller-order.known', subject: 'order', ids, fields, requestId });
+    return known
+      ? found(known)
+      : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
+  }),
+  route('PUT', '/caller-orders/price', 'api::staff.orders.make', async ({ body, requestId }, commerce) => {
+    const priced = await priceCallerOrder(commerce, { ...priceBody.parse(body), requestId });
+    if (!priced.ok) return refused(409, refusalWords(priced), { code: priced.code, path: pathOf(priced) });
+    return found(priced.value);
+  }),
   route('PUT', '/caller-orders', 'api::staff.orders.make', async ({ body, staffId, requestId }, commerce) => {
     const { reason: why, ...order } = makeBody.parse(body);
     const made = await makeCallerOrder(commerce, { ...order, why, staffId, requestId });
@@ -93,6 +112,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   item_not_found: 'Choose the device for a plan from this order.',
   shipping_unavailable: 'We do not deliver there, or not in that way.',
   rate_limited: TOO_MANY,
+  code_refused: 'This code takes nothing off this order.',
 };
 
 /** Where in the body of the call the reason is. The cart knows one address as that of delivery, of help and of tax. */

@@ -6,6 +6,8 @@ import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
 import { readStaffOrder } from '../staff/read-staff-order.ts';
 import { askForMail, listCallerOrders, voidCallerOrder } from './caller-order-store.ts';
 import { listGoods } from './goods.ts';
+import { findKnownCaller } from './known-caller.ts';
+import { priceCallerOrder } from './price-caller-order.ts';
 import { makeCallerOrder, type CallerOrder } from './make-caller-order.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,6 +40,7 @@ const order = (change: Partial<CallerOrder> = {}): CallerOrder => ({
   address: HOME,
   shippingMethod: 'standard',
   items: [CASE],
+  code: null,
   why: 'she called',
   staffId: '7',
   requestId: 'request-1',
@@ -53,6 +56,41 @@ const codeOf = (key: string, mail = 1) =>
   deriveCode('only-for-tests', { topic: 'mail.caller-order', key: `${key}.${mail}` });
 const open = (code: string) => shop.call('openOrderLink', { body: { code } });
 const refused = async (code: string) => (await shop.refused('openOrderLink', { body: { code } })).code;
+
+describe('STA-15 what an order for a caller costs', () => {
+  it('is what its cart will say, with delivery and tax, and leaves no cart behind', async () => {
+    const asked = order({ items: [CASE, PLAN], shippingMethod: 'next-day' });
+    const before = await shop.db.first(carts);
+    const priced = await priceCallerOrder(shop.commerce, asked);
+    expect(await shop.db.first(carts)).toEqual(before);
+    const made = await makeCallerOrder(shop.commerce, asked);
+    if (!priced.ok || !made.ok || !made.value) throw new Error('It was refused');
+    const { total, tax, shipping } = made.value.totals;
+    expect(priced.value).toMatchObject({ total, tax, shipping, complete: true });
+    expect(tax).toBeGreaterThan(0);
+    expect(priced.value.items).toHaveLength(2);
+  });
+
+  it('is refused as the order would be, and leaves no cart behind', async () => {
+    const before = await shop.db.first(carts);
+    const nowhere = { ...HOME, state: 'AK', zip: '99501' } as const;
+    expect(await priceCallerOrder(shop.commerce, order({ address: nowhere }))).toMatchObject({ ok: false });
+    const code = await priceCallerOrder(shop.commerce, order({ code: 'NOSUCHCODE' }));
+    expect(code).toMatchObject({ ok: false, code: 'code_refused', details: { path: ['code'] } });
+    expect(await shop.db.first(carts)).toEqual(before);
+  });
+
+  it('knows a caller by the last order of their address, however it is spelled', async () => {
+    const buyer = await shop.buyer([CASE], 'Known.Caller@example.com');
+    const { url } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    const known = await findKnownCaller(shop.db, 'known.caller@EXAMPLE.com');
+    expect(known).toMatchObject({ name: 'Ada Byron', delivery: { city: 'Albany', zip: '12203' } });
+    expect(await findKnownCaller(shop.db, 'known.caller')).toBeNull();
+    expect(await findKnownCaller(shop.db, 'nobody@example.com')).toBeNull();
+  });
+});
 
 describe('R10 an order for a caller', () => {
   it('is put together by the rules of the shop, and its link leads to a cart that only wants an account', async () => {

@@ -9,19 +9,26 @@ import { checkoutHandlers } from '../checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { setCodeHandler } from '../promotions/set-code.ts';
 import { addTask } from '../outbox/outbox.ts';
 
 /** An item for a caller. `device` is the place in the list of the device that a plan goes into. */
 export type CallerItem = AddItem & { device?: number | null };
 
-export interface CallerOrder {
-  /** Of the form: the same key is the same order. */
-  key: string;
+/** What a caller wants, who they are, and where it goes. */
+export interface CallerBasket {
   contact: AddressStepBody['contact'];
   /** Where parcels go, where help is sent, and where tax is due: as far as the items ask for it. */
   address: NonNullable<AddressStepBody['delivery']>;
   shippingMethod: string | null;
   items: readonly CallerItem[];
+  /** The code of a promotion. */
+  code: string | null;
+}
+
+export interface CallerOrder extends CallerBasket {
+  /** Of the form: the same key is the same order. */
+  key: string;
   why: string;
   staffId: string;
   requestId: string;
@@ -49,11 +56,9 @@ export async function makeCallerOrder(commerce: Commerce, order: CallerOrder): P
   const allowed = await limit(db, 'caller-order', { account: order.staffId });
   if (!allowed.ok) return allowed;
   const cartId = randomUUID();
-  const secret = newSecret();
-  await db.run(insertCart, [cartId, hashSecret(secret)]);
-  const filled = await fill(commerce, order, cartId, secret);
+  const { cart: filled, drop } = await inNewCart(commerce, cartId, order);
   if (!filled.ok) {
-    await db.run(dropCart, [cartId]);
+    await drop();
     return filled;
   }
   const { key, why, staffId, requestId } = order;
@@ -72,8 +77,28 @@ export async function makeCallerOrder(commerce: Commerce, order: CallerOrder): P
     return true;
   });
   // Another click of the same form came first.
-  if (!isNew) await db.run(dropCart, [cartId]);
+  if (!isNew) await drop();
   return isNew ? filled : ok(null);
+}
+
+/** Puts a cart together. The caller of this says whether it stays. What throws leaves nothing behind. */
+export async function inNewCart(
+  commerce: Commerce,
+  cartId: string,
+  basket: CallerBasket & { requestId: string },
+): Promise<{ cart: Result<Cart>; drop: () => Promise<void> }> {
+  const { db } = commerce;
+  const secret = newSecret();
+  const drop = async () => {
+    await db.run(dropCart, [cartId]);
+  };
+  await db.run(insertCart, [cartId, hashSecret(secret)]);
+  try {
+    return { cart: await fill(commerce, basket, cartId, secret), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 }
 
 /** What a visitor without an account and without any cookie but the cart's sends along. */
@@ -91,7 +116,12 @@ const visitor = (secret: string, requestId: string) => ({
   requestId,
 });
 
-async function fill(commerce: Commerce, order: CallerOrder, cartId: string, secret: string): Promise<Result<Cart>> {
+async function fill(
+  commerce: Commerce,
+  order: CallerBasket & { requestId: string },
+  cartId: string,
+  secret: string,
+): Promise<Result<Cart>> {
   const call = { ...visitor(secret, order.requestId), params: { cartId } };
   const ids: string[] = [];
   for (const [place, { device, ...item }] of order.items.entries()) {
@@ -110,13 +140,17 @@ async function fill(commerce: Commerce, order: CallerOrder, cartId: string, secr
     if (!declined.ok) return declined;
   }
   const cart = await read();
-  return cart.ok ? address(commerce, order, cart.value, call) : cart;
+  const addressed = cart.ok ? await address(commerce, order, cart.value, call) : cart;
+  if (!addressed.ok || order.code === null) return addressed;
+  const body = { version: addressed.value.version, code: order.code };
+  const reduced = await setCodeHandler.setCode({ ...call, body }, commerce);
+  return reduced.ok ? reduced : { ...reduced, details: { ...reduced.details, path: ['code'] } };
 }
 
 /** The address step, with what the items ask for and nothing else. */
 async function address(
   commerce: Commerce,
-  { contact, address: home, shippingMethod }: CallerOrder,
+  { contact, address: home, shippingMethod }: CallerBasket,
   { needs, version, items }: Cart,
   call: ReturnType<typeof visitor> & { params: { cartId: string } },
 ): Promise<Result<Cart>> {
