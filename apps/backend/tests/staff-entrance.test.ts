@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'The Shop <shop@example.com>',
     CMS_PUBLIC_URL: 'https://admin.example.com',
+    TRUSTED_PROXIES: '1',
   });
 }, 180_000);
 afterAll(async () => {
@@ -30,10 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, 30_000);
 
-const post = (path: string, body: object) =>
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${originOf(backend)}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https', ...headers },
     body: JSON.stringify(body),
   });
 
@@ -47,6 +49,47 @@ it('staff who forgot their password get a mail from the shop’s own sender, wit
     text: expect.stringContaining('https://admin.example.com/admin/auth/reset-password?code='),
   });
 });
+
+it('behind a proxy, tries to sign in count for the address that the proxy saw', async () => {
+  const wrong = {
+    email: 'nobody@example.com',
+    password: 'wrong-password-1',
+    deviceId: randomUUID(),
+    rememberMe: false,
+  };
+  const tryFrom = async (forwarded: string) =>
+    (await post('/admin/login', wrong, { 'x-forwarded-for': forwarded })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n += 1) statuses.push(await tryFrom(`198.51.100.${n}, 203.0.113.7`));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  expect(await tryFrom('203.0.113.7, 203.0.113.8')).toBe(400);
+});
+
+it.each([
+  [false, 2 * 3_600, 12 * 3_600],
+  [true, 24 * 3_600, 7 * 24 * 3_600],
+])('a session of staff ends by itself, remembered: %s', async (rememberMe, idle, longest) => {
+  const answer = await post(
+    '/admin/login',
+    { ...ADMIN, deviceId: randomUUID(), rememberMe },
+    { 'x-forwarded-for': '203.0.113.9' },
+  );
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  const seen = claimsOf(data.accessToken);
+  expect(seen.exp - seen.iat).toBe(600);
+  const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.startsWith('strapi_admin_refresh='));
+  const refresh = claimsOf(/^strapi_admin_refresh=([^;]+)/.exec(cookie)?.[1] ?? '');
+  const row: Record<'createdAt' | 'expiresAt' | 'absoluteExpiresAt', string> = await backend.strapi.db
+    .query('admin::session')
+    .findOne({ where: { sessionId: refresh.sessionId } });
+  const secondsTo = (end: string) => Math.round((new Date(end).getTime() - new Date(row.createdAt).getTime()) / 1000);
+  expect(secondsTo(row.expiresAt)).toBeCloseTo(idle, -1);
+  expect(secondsTo(row.absoluteExpiresAt)).toBeCloseTo(longest, -1);
+});
+
+function claimsOf(token: string): { iat: number; exp: number; sessionId: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as never;
+}
 
 it('nobody can make an administrator from outside, whether there is one or not', async () => {
   const stranger = { firstname: 'A', lastname: 'Stranger', email: 'evil@example.com', password: 'Evil-of-the-tests-1' };

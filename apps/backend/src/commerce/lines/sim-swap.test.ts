@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { lockLine } from './line-store.ts';
+import { readStaffLine } from './read-staff-line.ts';
+import { wantEsim } from './renew-esim.ts';
 import { ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
@@ -86,6 +89,22 @@ describe('R13 the activation code of a line on air', () => {
     expect((await shop.refused('renewEsim', { params, body: { issue: 1 } }, buyer.caller)).code).toBe('sim_paused');
     await shop.db.run(change, [buyer.userId, 25]);
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim?.lpa).toMatch(/^LPA:1/);
+  });
+
+  it('stays closed for that day also where staff issued it again: they never see it', async () => {
+    const { buyer, lineId, params } = await oldLine();
+    await shop.db.run(prove, [buyer.userId]);
+    await shop.db.run(change, [buyer.userId, 1]);
+    const staff = { actor: { kind: 'staff', id: '1' }, at: shop.commerce.now(), reason: 'The phone was lost' } as const;
+    await shop.db.transaction(async (tx) => {
+      const line = await lockLine(tx, lineId);
+      expect(line && (await wantEsim(tx, line, 1, staff))).toBeNull();
+    });
+    expect(await shop.db.query(mails, [buyer.userId])).toHaveLength(1);
+    await later(shop);
+    const { line } = await shop.call('readLine', { params }, buyer.caller);
+    expect(line.esim).toMatchObject({ issue: 2, hidden: 'pause', lpa: null, code: null });
+    expect(JSON.stringify(await readStaffLine(shop.db, lineId, shop.commerce.now()))).not.toMatch(/LPA:1/);
   });
 
   it('is told of to the address of before a recent change, too', async () => {

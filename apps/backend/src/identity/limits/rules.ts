@@ -36,8 +36,9 @@ export const rules = {
   'change-email-mail': { account: { count: 5, seconds: 3_600 } },
   'change-email': { account: { count: 10, seconds: 3_600 } },
   connect: { ip: { count: 100, seconds: 600 } },
-  'privacy-request': { ip: { count: 60, seconds: 3_600 } },
-  'privacy-mail': { account: { count: 3, seconds: 86_400 } },
+  // No single network uses up the mails of an address; where many do, each of those mails holds a link that works.
+  'privacy-request': { ip: { count: 60, seconds: 3_600 }, accountAtIp: { count: 3, seconds: 86_400 } },
+  'privacy-mail': { account: { count: 6, seconds: 86_400 } },
   'partner-application': { ip: { count: 30, seconds: 3_600 }, account: { count: 3, seconds: 3_600 } },
   'create-cart': { ip: { count: 600, seconds: 600 } },
   // The second one counts for one cart: who makes a new one for each guess is stopped by its address.

@@ -36,7 +36,7 @@ export function createPrivacyMailHandler(
     // The same for an address that had its share of mails: nobody can fill a mailbox with our links.
     if (
       mail === 'confirm' &&
-      !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: email })).ok)
+      !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: `${kind} ${email}` })).ok)
     ) {
       await db.run(forget, [requestId]);
       return 'done';

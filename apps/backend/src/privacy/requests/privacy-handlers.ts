@@ -18,7 +18,7 @@ type PrivacyOperations =
 /** R12, the calls of everybody: none of them says whether an e-mail address is known. */
 export const privacyHandlers: Handlers<PrivacyOperations> = {
   requestPrivacy: async ({ body, ip }, { db, now }) => {
-    const may = await limit(db, 'privacy-request', { ip });
+    const may = await limit(db, 'privacy-request', { ip, account: `${body.kind} ${body.email}` });
     if (!may.ok) return may;
     return ok({ code: await askForData(db, body, now()) });
   },

@@ -68,6 +68,28 @@ const left = sql<{ users: number; sessions: number; carts: number }>(
 );
 
 describe('R12 asking', () => {
+  it('one network cannot use up the mails of an address, so its owner always gets one that works', async () => {
+    const { email } = await shop.buyer([PLAN]);
+    const askFrom = (address: string, kind: 'export' | 'deletion') =>
+      shop.raw('requestPrivacy', { body: { kind, email } }, { address });
+    const mailed = async () => {
+      await shop.catchUp();
+      return (await shop.simulators.mails({ to: email })).length;
+    };
+    for (const address of ['203.0.113.7', '2001:db8:7::1', '2001:db8:7::2']) {
+      for (let i = 0; i < 4; i += 1) await askFrom(address, 'deletion');
+    }
+    expect((await askFrom('203.0.113.7', 'deletion')).body).toMatchObject({
+      error: { details: { code: 'rate_limited' } },
+    });
+    expect(await mailed()).toBe(6);
+    // Another kind of request is counted apart.
+    expect((await askFrom('203.0.113.8', 'export')).status).toBe(200);
+    expect(await mailed()).toBe(7);
+    const token = await tokenOf(email);
+    expect((await shop.call('confirmPrivacyRequest', { body: { token } })).kind).toBe('export');
+  });
+
   it('gives a code for any address, and a mail only to one that is known', async () => {
     const { email } = await shop.buyer([PLAN]);
     const known = await ask('export', email);
