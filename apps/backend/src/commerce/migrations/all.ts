@@ -78,6 +78,7 @@ import { priceChanges } from './0255-price-changes.ts';
 import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 import { sessionsEnded } from './0266-sessions-ended.ts';
+import { undoStays } from './0267-undo-stays.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
 import { localTax } from './0281-local-tax.ts';
 import { taxQuotes } from './0282-tax-quotes.ts';
@@ -171,6 +172,7 @@ export const migrations: readonly Migration[] = [
   keyKinds,
   staffWords,
   sessionsEnded,
+  undoStays,
   taxMillionths,
   localTax,
   taxQuotes,

@@ -84,24 +84,10 @@ export async function undoEmailChanges(tx: Queryable, userId: number, email: str
   await tx.run(dropWaiting, [userId]);
 }
 
-const proven = sql(
-  'email-changes.proven',
-  `update email_change set proven_at = now()
-    where user_id = $1 and done_at is not null and undone_at is null and proven_at is null`,
-);
-
-/**
- * The holder of an account's present address has shown that the account is theirs: by a password that was set through it, or
- * by a log-in of a provider that vouches for it. Whoever had the addresses before cannot take the account back any more.
- */
-export async function noteProvenByAddress(tx: Queryable, userId: number): Promise<void> {
-  await tx.run(proven, [userId]);
-}
-
 const canUndo = sql<{ id: string }>(
   'email-changes.can-undo',
   `select id from email_change
-    where user_id = $1 and old_email = $2 and done_at is not null and undone_at is null and proven_at is null limit 1`,
+    where user_id = $1 and old_email = $2 and done_at is not null and undone_at is null limit 1`,
 );
 
 /** Whether an account may go back to an address that it had. */
@@ -112,7 +98,7 @@ export async function canUndoTo(tx: Queryable, userId: number, email: string): P
 const held = sql<{ held: boolean }>(
   'email-changes.held',
   `select exists (
-     select from email_change where old_email = $1 and was_confirmed and undone_at is null and proven_at is null and user_id <> $2
+     select from email_change where old_email = $1 and was_confirmed and undone_at is null and user_id <> $2
         and done_at > now() - make_interval(secs => $3)) as held`,
 );
 

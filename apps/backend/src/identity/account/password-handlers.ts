@@ -14,7 +14,6 @@ import { forgetUnprovenLogins } from '../social/login-store.ts';
 import { dropTickets } from '../social/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
-import { noteProvenByAddress } from './email-changes.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, renewSession } from './open-session.ts';
@@ -57,7 +56,6 @@ export function createPasswordHandlers(
         await savePassword(tx, account.id, hash);
         // A first password is no change: its owner has just bought something without one.
         if (now.hash !== null) await noteWaysChanged(tx, account.id);
-        await noteProvenByAddress(tx, account.id);
         await dropTokens(tx, account.id, LINKS);
         await dropTickets(tx, account.id);
         await forgetUnprovenLogins(tx, account.id);

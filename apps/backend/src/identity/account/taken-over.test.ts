@@ -71,19 +71,34 @@ describe('C07 a link that confirms an address', () => {
 });
 
 describe('undoing a change of address', () => {
-  it('is over once the account was proven by its new address', async () => {
+  it('C07 stays possible for the owner when a thief sets a password by the new address', async () => {
     const account = await accounts.confirmedAccount();
-    const email = address();
-    await shop.call('changeEmail', { body: { email, password: PASSWORD } }, account);
-    await shop.call(
-      'confirmEmail',
-      { body: { code: codeIn((await accounts.sent()).find(({ to }) => to.address === email)) } },
-      account,
-    );
+    const thiefs = address();
+    await shop.call('changeEmail', { body: { email: thiefs, password: PASSWORD } }, account);
+    const code = codeIn((await accounts.sent()).find(({ to }) => to.address === thiefs));
+    await shop.call('confirmEmail', { body: { code } }, account);
     const undo = codeIn((await accounts.sent()).find(({ text }) => text.includes('undo-email-change')));
-    await shop.call('resetPassword', { body: { code: await accounts.resetCode(email), ...next } });
-    expect((await shop.refused('undoEmailChange', { body: { code: undo } })).code).toBe('link_invalid');
-    await accounts.logIn(email, NEW);
+    await shop.call('resetPassword', { body: { code: await accounts.resetCode(thiefs), ...next } });
+    await shop.call('undoEmailChange', { body: { code: undo } });
+    const back = (await accounts.sent()).find(({ text }) => text.includes('The change of address was undone'));
+    expect(back?.to.address).toBe(account.email);
+    expect((await shop.refused('logIn', { body: { identifier: thiefs, password: NEW } })).code).toBe(
+      'wrong_credentials',
+    );
+    const { jwt } = await shop.call('resetPassword', { body: { code: codeIn(back), ...next } });
+    expect((await shop.call('readMe', {}, { token: jwt })).email).toBe(account.email);
+  });
+
+  it('C07 never happens to the holder of a mailbox that somebody else’s account was moved to: it cannot be', async () => {
+    const attackers = await accounts.confirmedAccount();
+    const victims = address();
+    await shop.call('changeEmail', { body: { email: victims, password: PASSWORD } }, attackers);
+    const code = codeIn((await accounts.sent()).find(({ to }) => to.address === victims));
+    // The victim presses the button of the mail, without the account's session and without its password.
+    for (const body of [{ code }, { code, password: 'a guess of the victim' }])
+      await shop.refused('confirmEmail', { body });
+    await shop.refused('resetPassword', { body: { code, ...next } });
+    expect((await shop.call('readMe', {}, attackers)).email).toBe(attackers.email);
   });
 });
 

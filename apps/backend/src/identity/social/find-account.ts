@@ -5,7 +5,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { confirmAddress, createAccount } from '../account/accounts.ts';
 import { newDocumentId } from '../account/document-id.ts';
-import { isHeld, noteProvenByAddress } from '../account/email-changes.ts';
+import { isHeld } from '../account/email-changes.ts';
 import { findLogin, saveLogin } from './login-store.ts';
 
 /** Somebody as their provider says, checked. */
@@ -40,7 +40,6 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const linked = await findLogin(db, provider, subject);
   if (linked) {
     if (linked.blocked) return { kind: 'blocked' };
-    if (emailVerified && email === linked.email) await noteProvenByAddress(db, linked.userId);
     return { kind: 'log-in', userId: linked.userId };
   }
   if (email === null) return { kind: 'no-email' };
@@ -54,7 +53,6 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
     if (!account.confirmed || account.blocked) return { kind: 'link-needed', userId };
     await db.transaction(async (tx) => {
       if (await link(tx, userId)) await addTask(tx, linkedMail(userId));
-      await noteProvenByAddress(tx, userId);
     });
     return { kind: 'log-in', userId };
   }
