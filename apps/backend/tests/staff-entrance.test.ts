@@ -100,7 +100,10 @@ it('nobody can make an administrator from outside, whether there is one or not',
   expect(await users.count()).toBe(0);
 });
 
-it('the panel keeps HSTS to its own host', async () => {
+it('the panel keeps HSTS to its own host, and talks to nobody else', async () => {
   const { headers } = await fetch(`${originOf(backend)}/admin/init`, { headers: { 'x-forwarded-proto': 'https' } });
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const policy = headers.get('content-security-policy')?.split(';') ?? [];
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).toContain("script-src 'self'");
 });

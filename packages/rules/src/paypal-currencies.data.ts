@@ -1,7 +1,6 @@
 /**
- * The currencies that PayPal takes, after https://developer.paypal.com/api/rest/reference/currency-codes/. Written down from general
- * knowledge of that page, not copied from it: compare the two before going live in a currency other than USD. The ruble, which older copies
- * of the page list, can no longer be charged.
+ * The currencies that PayPal takes, after https://developer.paypal.com/api/rest/reference/currency-codes/. Compared with a copy of that
+ * page in November 2026; the ruble, which it lists, can no longer be charged. BRL, CNY and MYR are for accounts of their own country.
  */
 export const PAYPAL_CURRENCIES = {
   supported:

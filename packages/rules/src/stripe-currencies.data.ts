@@ -1,7 +1,9 @@
 /**
  * How Stripe counts the currencies in which cards can be charged, after https://docs.stripe.com/currencies ("Supported presentment
- * currencies", "Zero-decimal currencies", "Special cases"). Written from general knowledge of that page, not copied from it: compare the
- * two before going live in a currency other than USD. Codes are in capitals here.
+ * currencies", "Zero-decimal currencies", "Special cases"). The zero-decimal and three-decimal currencies and the special cases were compared
+ * with copies of that page in November 2026 (HUF and TWD are special for payouts only, which the shop does not make). Which currencies an
+ * account may charge is for Stripe to say: compare the list with the page before going live in a currency other than USD. Codes are in
+ * capitals here.
  */
 export const STRIPE_CURRENCIES = {
   supported: [
