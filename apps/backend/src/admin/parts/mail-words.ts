@@ -12,6 +12,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.line': 'about a line',
   'mail.given-up': 'order given up',
   'mail.pending': 'payment being checked',
+  'mail.payment-waits': 'to staff: a payment waits for the shop',
   'mail.dispute': 'to staff: a dispute',
   'mail.low-stock': 'to staff: little is left',
   'mail.caller-order': 'the link to an order made for a caller',

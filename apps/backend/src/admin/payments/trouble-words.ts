@@ -42,6 +42,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'mail.line': 'Mail: line',
   'mail.given-up': 'Mail: order given up',
   'mail.pending': 'Mail: payment being checked',
+  'mail.payment-waits': 'Mail to staff: a payment waits',
   'mail.dispute': 'Mail to staff: dispute',
   'mail.low-stock': 'Mail to staff: little is left',
   'line.open': 'Line: open it',

@@ -70,6 +70,8 @@ export interface PageReport {
   state: 'open' | 'approved' | 'complete' | 'expired';
   declined: boolean;
   charges: readonly Charge[];
+  /** What the merchant has to do before the gateway takes the money, as one sentence; left out where nothing. */
+  waitsFor?: string;
 }
 
 /**

@@ -102,6 +102,29 @@ export function disputeMail(
   return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
 }
 
+/** To staff: the gateway has a payment, and gives it to nobody until the shop has done this. */
+export function paymentWaitsMail(
+  { orderNumber, gateway, needs }: { orderNumber: string; gateway: string; needs: string },
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: Say = inOurWords,
+): Written {
+  const said = say(
+    'payment-waits',
+    { 'order.number': orderNumber, gateway, needs },
+    {
+      subject: `The payment of order ${orderNumber} waits for you`,
+      heading: `${gateway} waits for you`,
+      text: [
+        `The buyer of order ${orderNumber} has paid, and ${gateway} holds the money. ${needs}`,
+        'Until then the order is not paid, its stock is held, and the buyer reads that the payment is being checked.',
+      ],
+    },
+  );
+  const link = { label: 'Open the orders', url: `${shop.panelUrl}/admin/orders` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}
+
 /** To staff: of this there is little left. */
 export function lowStockMail(
   { sku, left }: { sku: string; left: number },

@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import type { MailOptions } from './mail-handlers.ts';
-import { disputeMail, givenUpMail, lowStockMail, pendingMail } from './notice-mails.ts';
+import { disputeMail, givenUpMail, lowStockMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
 import { sayNow } from './texts/say.ts';
 
 /** Nobody is written to who bought something since: they have what they wanted. */
@@ -30,6 +30,11 @@ const selectPending = sql<{
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
     where a.id = $1 and a.pending and o.paid_at is null and p.email is not null`,
 );
+const selectWaiting = sql<{ orderNumber: string; gateway: string }>(
+  'mail.waiting-payment',
+  `select o.number as "orderNumber", a.gateway from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.id = $1 and a.pending and o.paid_at is null`,
+);
 const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date | null }>(
   'mail.dispute',
   `select o.number as "orderNumber", d.state, d.answer_by as "answerBy"
@@ -49,7 +54,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
-): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.dispute' | 'mail.low-stock'> {
+): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.payment-waits' | 'mail.dispute' | 'mail.low-stock'> {
   const { db } = commerce;
   return {
     'mail.given-up': async ({ orderId }) => {
@@ -69,6 +74,19 @@ export function createNoticeTasks(
       const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
       const facts = { name: name ?? '', email, orderNumber, total, gateway };
       await mailer.send(pendingMail(facts, shop, await sayNow(commerce)), `pending.${attemptId}`);
+      return 'done';
+    },
+    'mail.payment-waits': async ({ attemptId, needs }) => {
+      const payment = await db.first(selectWaiting, [attemptId]);
+      if (!payment) return 'done';
+      const { orderNumber } = payment;
+      const gateway = GATEWAYS[payment.gateway] ?? payment.gateway;
+      commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}. ${needs}`);
+      if (!staff) return 'done';
+      const panel = { ...shop, panelUrl: staff.panelUrl };
+      const facts = { orderNumber, gateway, needs };
+      const mail = paymentWaitsMail(facts, staff.address, panel, await sayNow(commerce));
+      await mailer.send(mail, `payment-waits.${attemptId}`);
       return 'done';
     },
     'mail.dispute': async ({ gateway, ref }) => {

@@ -73,6 +73,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.pending'](task.payload, task);
     case 'mail.given-up':
       return handlers['mail.given-up'](task.payload, task);
+    case 'mail.payment-waits':
+      return handlers['mail.payment-waits'](task.payload, task);
     case 'mail.dispute':
       return handlers['mail.dispute'](task.payload, task);
     case 'mail.low-stock':

@@ -227,6 +227,10 @@ async function withoutCharge(tx: Tx, payments: Payments, told: Told, attempt: At
       const payload = { orderId: attempt.orderId, attemptId: attempt.id };
       await addTask(tx, { topic: 'mail.pending', key: attempt.id, payload });
     }
+    if (pending && report.waitsFor) {
+      const payload = { attemptId: attempt.id, needs: report.waitsFor };
+      await addTask(tx, { topic: 'mail.payment-waits', key: attempt.id, payload });
+    }
     return;
   }
   const ended = told.reason ?? 'expired';

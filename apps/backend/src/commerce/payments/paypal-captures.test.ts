@@ -24,6 +24,8 @@ const disputesOf = sql<{ ref: string; state: string }>(
   `select d.ref, d.state from dispute d join payment_attempt a on a.id = d.attempt_id where a.cart_id = $1`,
 );
 
+const numberOf = sql<{ number: string }>('test.waiting-order', 'select number from customer_order where id = $1');
+
 describe('at PayPal, where the shop takes the money itself,', () => {
   const paypal = drivers.find(({ name }) => name === 'paypal') as GatewayDriver;
   const begin = async () => {
@@ -173,6 +175,38 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     expect((await shop.settle(buyer)).outcome).toBe('paid');
     expect(await paypal.totals(orderId)).toMatchObject({ captured: 2 });
   });
+
+  it.each([
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', 'does not hold its currency'],
+    ['UNILATERAL', 'no account that is confirmed'],
+    ['VERIFICATION_REQUIRED', 'has to be verified'],
+    ['INTERNATIONAL_WITHDRAWAL', 'no way to withdraw'],
+  ])('R18 R20 staff are told once that a payment waits for them: %s', async (reason, words) => {
+    const { buyer, url, orderId } = await begin();
+    await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'review', pending_reason: reason });
+    expect((await shop.settle(buyer)).outcome).toBe('pending');
+    await shop.advance(40 * 60);
+    await shop.catchUp();
+    const number = (await shop.db.first(numberOf, [orderId]))?.number ?? '';
+    const mails = (await shop.simulators.mails({ to: 'desk@shop.test' })).filter(({ text }) => text?.includes(number));
+    expect(mails.map(({ text }) => text?.includes(words))).toEqual([true]);
+    await paypal.decide(url, true);
+    await shop.catchUp();
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+  });
+
+  it.each(['BUYER_COMPLAINT', 'CHARGEBACK', 'ECHECK', 'OTHER', 'PENDING_REVIEW', 'REFUNDED'])(
+    'R18 staff are not asked about what PayPal decides by itself: %s',
+    async (reason) => {
+      const { buyer, url, orderId } = await begin();
+      await paypal.control(`/orders/${paypalOrderOf(url)}/approve`, { funding: 'review', pending_reason: reason });
+      expect((await shop.settle(buyer)).outcome).toBe('pending');
+      await shop.catchUp();
+      const number = (await shop.db.first(numberOf, [orderId]))?.number ?? '';
+      const mails = await shop.simulators.mails({ to: 'desk@shop.test' });
+      expect(mails.filter(({ text }) => text?.includes(number))).toEqual([]);
+    },
+  );
 
   it('R19 an account that may not pay is declined', async () => {
     const { buyer, url, orderId } = await begin();

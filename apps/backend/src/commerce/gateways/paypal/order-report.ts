@@ -1,5 +1,6 @@
 import type { Charge, PageReport } from '../gateway.ts';
 import { fromMoney } from './paypal-units.ts';
+import { neededFor } from './pending-reasons.ts';
 import type { Order } from './paypal-shapes.ts';
 
 /** Captures whose money is with the shop, or was. */
@@ -15,7 +16,9 @@ export function orderReport(order: Order): PageReport {
     // PayPal says COMPLETED whether the money was taken or declined. Only a capture tells which; one that is not in the answer may
     // have been taken, so the page is asked about again and never declined.
     const isOver = captures.length > 0 && captures.every(({ status }) => REFUSED.has(status));
-    return { state: isOver ? 'expired' : 'complete', declined: isOver, charges };
+    const waiting = captures.find(({ status }) => status === 'PENDING');
+    const waitsFor = neededFor(waiting?.status_details?.reason);
+    return { state: isOver ? 'expired' : 'complete', declined: isOver, charges, ...(waitsFor ? { waitsFor } : {}) };
   }
   if (order.status === 'APPROVED') return { state: 'approved', declined: false, charges };
   return { state: order.status === 'VOIDED' ? 'expired' : 'open', declined: false, charges };

@@ -127,6 +127,15 @@ export const MAIL_KINDS = {
     },
     required: ['until'],
   },
+  'payment-waits': {
+    title: 'To staff: a payment waits for the shop',
+    variables: {
+      'order.number': order,
+      gateway: { about: 'where to do it', sample: 'PayPal' },
+      needs: { about: 'what has to be done', sample: 'The PayPal account has to be verified.' },
+    },
+    required: ['order.number', 'needs'],
+  },
   'dispute-opened': {
     title: 'To staff: a bank asks about a payment',
     variables: {

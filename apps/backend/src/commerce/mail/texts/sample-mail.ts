@@ -5,7 +5,7 @@ import { callerOrderMail } from '../../caller-orders/caller-order-mail.ts';
 import { lineMail } from '../../lines/line-mail.ts';
 import { confirmationMail } from '../confirmation-mail.ts';
 import type { MailShop, Written } from '../mail.ts';
-import { disputeMail, givenUpMail, lowStockMail, pendingMail } from '../notice-mails.ts';
+import { disputeMail, givenUpMail, lowStockMail, paymentWaitsMail, pendingMail } from '../notice-mails.ts';
 import { refundMail } from '../refund-mail.ts';
 import { sampleValues, type MailKindName } from './mail-kinds.ts';
 import { ADA, LINE, ORDER, PHONE, REQUEST, SHIPMENT } from './sample-order.ts';
@@ -63,6 +63,13 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'return-refused':
     case 'return-received':
       return requestMail(ORDER, REQUEST, stateOf(kind), shop, say);
+    case 'payment-waits':
+      return paymentWaitsMail(
+        { orderNumber: ORDER.number, gateway: 'PayPal', needs: 'The PayPal account has to be verified.' },
+        ADA.email,
+        shop,
+        say,
+      );
     case 'dispute-opened':
       return disputeMail(
         { orderNumber: ORDER.number, gateway: 'Stripe', deadline: 'December 2, 2026' },
