@@ -13,6 +13,7 @@ export function addFault(faults: FaultBox, body: JsonBody): object {
     times: body.number('times') ?? 1,
     ms: body.number('ms') ?? (kind === 'timeout' ? 120_000 : 1_000),
     status: body.number('status') ?? 500,
+    code: body.text('code') ?? null,
     stored: body.flag('stored') ?? false,
     match: body.text('match') ?? null,
   };

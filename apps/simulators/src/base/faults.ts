@@ -16,6 +16,8 @@ export interface Fault {
   ms: number;
   /** The status of an `error`. */
   status: number;
+  /** The fine-grained code of it, where the gateway has several for one status. */
+  code: string | null;
   /** Whether an `error` after performing becomes the stored answer of the idempotency key. */
   stored: boolean;
   /** Only calls whose path, body or idempotency key contains this text. */

@@ -21,6 +21,15 @@ export class ApiError extends Error {
   }
 }
 
+/** 429: more requests than the account may make, or another one holds the object (https://docs.stripe.com/rate-limits). */
+export function tooMany(code: string): ApiError {
+  const message =
+    code === 'lock_timeout'
+      ? 'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate. For more details, see https://stripe.com/docs/rate-limits#object-lock-timeouts.'
+      : 'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.';
+  return new ApiError(429, { type: 'invalid_request_error', code, message });
+}
+
 /** A parameter that Stripe refuses before it does anything. */
 export function invalidParameter(param: string, code: string | undefined, message: string): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }) });

@@ -1,13 +1,6 @@
 import type { CardOutcome } from './cards.ts';
 import { newId } from './ids.ts';
-import type {
-  BalanceTransactionRow,
-  CardRow,
-  ChargeRow,
-  PaymentFailure,
-  PaymentIntentRow,
-  SessionRow,
-} from './records.ts';
+import type { CardRow, ChargeRow, PaymentFailure, PaymentIntentRow, SessionRow } from './records.ts';
 import type { Unit } from './unit.ts';
 import type { World } from './world.ts';
 
@@ -79,21 +72,10 @@ export function failCharge(
   return failed;
 }
 
-/** Marks a charge as captured: money is on the account from here on. */
+/** Marks a charge as captured: the buyer has paid from here on, and `bookDue` writes it into the balance. */
 export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: ChargeRow): ChargeRow {
-  const transaction: BalanceTransactionRow = {
-    id: newId('txn'),
-    created: unit.now(),
-    amount: charge.amount,
-    currency: charge.currency,
-    // Stripe's list price in the United States: 2.9 % and 30 cents.
-    fee: Math.round(charge.amount * 0.029) + 30,
-    type: charge.method === 'card' ? 'charge' : 'payment',
-    source: charge.id,
-    description: charge.plan.description,
-  };
-  unit.put('balance_transaction', transaction);
-  const captured = unit.put('charge', { ...charge, status: 'succeeded', balanceTransaction: transaction.id });
+  // Captured asynchronously: it is in the balance a moment later (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+  const captured = unit.put('charge', { ...charge, status: 'succeeded', capturedAt: unit.now() });
   const succeeded = unit.put('payment_intent', {
     ...intent,
     status: 'succeeded',

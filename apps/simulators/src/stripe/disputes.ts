@@ -1,12 +1,16 @@
 import { newId } from './ids.ts';
-import type { ChargeRow, DisputeRow } from './records.ts';
+import type { BalanceTransactionRow, ChargeRow, DisputeRow, DisputeStatus } from './records.ts';
 import { Unit } from './unit.ts';
 import type { World } from './world.ts';
 
-/** The buyer's bank takes a charge back: all of it. What a dispute costs is not simulated. */
-export function openDispute(world: World, charge: ChargeRow, reason: string): DisputeRow {
+/** What Stripe takes for a dispute in the United States. */
+const FEE = 1_500;
+const OVER: ReadonlySet<DisputeStatus> = new Set<DisputeStatus>(['won', 'lost', 'prevented', 'warning_closed']);
+
+/** The buyer's bank takes a charge back, all of it; or, as an inquiry, only asks about it, and nothing leaves the account. */
+export function openDispute(world: World, charge: ChargeRow, reason: string, isInquiry: boolean): DisputeRow {
   const unit = new Unit(world);
-  const dispute = unit.put('dispute', {
+  const opened: DisputeRow = {
     id: newId('dp'),
     charge: charge.id,
     paymentIntent: charge.paymentIntent,
@@ -14,20 +18,63 @@ export function openDispute(world: World, charge: ChargeRow, reason: string): Di
     amount: charge.amount,
     currency: charge.currency,
     reason,
-    status: 'needs_response',
-  });
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    movements: [],
+  };
   unit.put('charge', { ...charge, disputed: true });
-  unit.emit('charge.dispute.created', { object: 'dispute', row: dispute });
+  unit.emit('charge.dispute.created', { object: 'dispute', row: opened });
+  const dispute = isInquiry ? unit.put('dispute', opened) : moveFunds(unit, opened, -charge.amount);
   unit.commit();
   return dispute;
 }
 
-/** Evidence is handed in, or the bank decides; after `lost` an appeal may open it again. */
-export function moveDispute(world: World, dispute: DisputeRow, status: DisputeRow['status']): DisputeRow {
+/** Evidence is handed in, or the bank decides; after `lost` an appeal may open it again. The funds follow. */
+export function moveDispute(world: World, dispute: DisputeRow, status: DisputeStatus): DisputeRow {
   const unit = new Unit(world);
   const moved = unit.put('dispute', { ...dispute, status });
-  const isOver = status === 'won' || status === 'lost';
-  unit.emit(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', { object: 'dispute', row: moved });
+  unit.emit(OVER.has(status) ? 'charge.dispute.closed' : 'charge.dispute.updated', { object: 'dispute', row: moved });
+  const taken = -(dispute.movements ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const isWith = status === 'won' || status === 'prevented' || status.startsWith('warning_');
+  const settled =
+    isWith && taken > 0
+      ? moveFunds(unit, moved, taken)
+      : !isWith && taken === 0
+        ? moveFunds(unit, moved, -dispute.amount)
+        : moved;
   unit.commit();
-  return moved;
+  return settled;
+}
+
+/** Takes the money out of the balance, or puts it back. */
+function moveFunds(unit: Unit, dispute: DisputeRow, amount: number): DisputeRow {
+  const movement: BalanceTransactionRow = {
+    id: newId('txn'),
+    created: unit.now(),
+    amount,
+    currency: dispute.currency,
+    fee: amount < 0 ? FEE : 0,
+    type: 'adjustment',
+    source: dispute.id,
+    description: `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${dispute.charge}`,
+  };
+  unit.put('balance_transaction', movement);
+  const row = unit.put('dispute', { ...dispute, movements: [...(dispute.movements ?? []), movement] });
+  unit.emit(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, { object: 'dispute', row });
+  return row;
+}
+
+/** A card network warns that the buyer may not have been the owner of the card. */
+export function warnOfFraud(world: World, charge: ChargeRow): string {
+  const unit = new Unit(world);
+  const { id, paymentIntent } = charge;
+  const row = {
+    id: newId('issfr'),
+    charge: id,
+    paymentIntent,
+    created: unit.now(),
+    fraudType: 'made_with_stolen_card',
+  };
+  unit.emit('radar.early_fraud_warning.created', { object: 'radar.early_fraud_warning', row });
+  unit.commit();
+  return row.id;
 }

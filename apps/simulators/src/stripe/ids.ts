@@ -28,6 +28,7 @@ export function newId(
     | 'pm'
     | 'py'
     | 'dp'
+    | 'issfr'
     | 'taxcalc'
     | 'tax'
     | 'tax_li',

@@ -43,6 +43,7 @@ describe('paying', () => {
       'charge.succeeded',
       'payment_intent.succeeded',
       'checkout.session.completed',
+      'charge.updated',
     ]);
     expect(await control(`/sessions/${id}/pay`, {})).toEqual({ outcome: 'refused', status: 'complete' });
     expect((await control<Ledger>('/ledger')).totals).toEqual({
@@ -52,6 +53,21 @@ describe('paying', () => {
       refunded: 0,
       kept: 12_900,
     });
+  });
+
+  test('comes into the balance as late as the switch says, dated by then', async () => {
+    const simulators = await startForTest();
+    const { stripe, control } = simulators;
+    await control('/behavior', { balance_delay_seconds: 3_000 });
+    const id = await open(simulators);
+    const { charge } = await control<{ charge: string }>(`/sessions/${id}/pay`, {});
+    const captured = await stripe.charges.retrieve(charge, { expand: ['balance_transaction'] });
+    expect(captured).toMatchObject({ captured: true, amount_captured: 12_900, balance_transaction: null });
+    expect((await stripe.balanceTransactions.list()).data).toEqual([]);
+    await control('/clock', { advance_seconds: 4_000 });
+    const [booked] = (await stripe.balanceTransactions.list()).data;
+    expect(booked).toMatchObject({ type: 'charge', source: charge, created: captured.created + 3_000 });
+    expect((await types(simulators)).at(-1)).toBe('charge.updated');
   });
 
   test.each([
@@ -186,6 +202,8 @@ describe('fault switches of payments', () => {
       double_charge: false,
       charge_expired: 'no',
       refund_outcome: 'succeeded',
+      balance_delay_seconds: 0,
+      requests_per_second: 0,
     });
     expect((await simulators.control<Ledger>('/ledger')).totals.sessions).toBe(0);
   });

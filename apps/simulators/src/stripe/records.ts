@@ -148,6 +148,8 @@ export interface ChargeRow {
   amountRefunded: number;
   refunds: readonly string[];
   balanceTransaction: string | null;
+  /** When it was captured, in seconds; left out until then. */
+  capturedAt?: number;
   /** Left out by states that were written before there were disputes. */
   disputed?: boolean;
 }
@@ -177,7 +179,31 @@ export interface DisputeRow {
   amount: number;
   currency: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status: DisputeStatus;
+  /** What it did to the balance. Left out by states that were written before it did anything. */
+  movements?: readonly BalanceTransactionRow[];
+}
+
+/** Those with `warning` are inquiries: nothing has left the account. */
+export const DISPUTE_STATUSES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** A card network thinks that a charge is fraud. */
+export interface FraudWarningRow {
+  id: string;
+  charge: string;
+  paymentIntent: string;
+  created: number;
+  fraudType: string;
 }
 
 export interface BalanceTransactionRow {
@@ -186,7 +212,7 @@ export interface BalanceTransactionRow {
   amount: number;
   currency: string;
   fee: number;
-  type: 'charge' | 'refund' | 'refund_failure' | 'payment' | 'payment_refund';
+  type: 'charge' | 'refund' | 'refund_failure' | 'payment' | 'payment_refund' | 'adjustment';
   source: string;
   description: string | null;
 }
@@ -243,7 +269,8 @@ export type Snapshot =
   | { object: 'payment_intent'; row: PaymentIntentRow }
   | { object: 'charge'; row: ChargeRow }
   | { object: 'refund'; row: RefundRow }
-  | { object: 'dispute'; row: DisputeRow };
+  | { object: 'dispute'; row: DisputeRow }
+  | { object: 'radar.early_fraud_warning'; row: FraudWarningRow };
 
 export interface EventRow {
   id: string;
@@ -269,6 +296,9 @@ export interface SwitchesRow {
   clockOffset: number;
   behavior: { doubleCharge: boolean; chargeExpired: 'no' | 'complete' | 'expired' };
   refundOutcome: 'succeeded' | 'pending' | 'failed';
+  /** Seconds from a capture to its balance transaction, and how many requests a second are answered; 0, or left out, is at once and all. */
+  balanceDelay?: number;
+  requestsPerSecond?: number;
   webhooks: WebhookSwitches;
 }
 

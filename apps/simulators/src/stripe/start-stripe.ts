@@ -3,6 +3,7 @@ import { createClock } from '../base/clock.ts';
 import { address, closeServer, listen } from '../base/http.ts';
 import type { Settings } from '../settings.ts';
 import { FaultBox } from '../base/faults.ts';
+import { bookDue } from './book-charges.ts';
 import { serveApi } from './api/serve-api.ts';
 import { serveControl } from './control/serve-control.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
@@ -12,8 +13,8 @@ import { Deliveries } from '../base/webhooks/deliveries.ts';
 import { deliveryBook } from './webhooks/delivery-book.ts';
 import type { World } from './world.ts';
 
-/** How often sessions expire while nobody asks for them, in milliseconds. */
-const EXPIRY_TICK = 1_000;
+/** How often sessions expire and charges are booked while nobody asks for them, in milliseconds. */
+const TICK = 1_000;
 
 /** Starts the Stripe simulator and gives its address. */
 export async function startStripe(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
@@ -40,6 +41,8 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
     pageOrigin: null,
     origin: '',
     nextExpiry: 0,
+    nextBooking: 0,
+    answered: { second: 0, count: 0 },
   };
   const { server, port } = await listen(
     async (request, response) => {
@@ -53,7 +56,10 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
   );
   world.origin = `http://${settings.publicHost}:${port}`;
   world.webhooks.start();
-  const tick = setInterval(() => expireDue(world), EXPIRY_TICK);
+  const tick = setInterval(() => {
+    expireDue(world);
+    bookDue(world);
+  }, TICK);
   return {
     url: address('http', settings.host, port),
     close: async () => {

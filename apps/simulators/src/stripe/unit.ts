@@ -48,6 +48,7 @@ export class Unit {
 
   commit(): void {
     this.#world.ledger.commit(this.#changes);
+    if (this.#changes.some(([table]) => table === 'charge')) this.#world.nextBooking = 0;
     if (this.#events.length > 0) this.#world.webhooks.add(this.#events.map((event) => event.id));
   }
 }

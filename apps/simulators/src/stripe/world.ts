@@ -21,4 +21,8 @@ export interface World {
   pageOrigin: string | null;
   /** When the next open session expires, in seconds; 0 if unknown. */
   nextExpiry: number;
+  /** When the next captured charge comes into the balance, in seconds; 0 if unknown. */
+  nextBooking: number;
+  /** Requests that were answered in this second of the machine's clock. */
+  answered: { second: number; count: number };
 }

@@ -89,6 +89,20 @@ describe('disputes', () => {
     expect(await open()).toBeUndefined();
   });
 
+  it('an inquiry is open until it ends, and costs nothing; a warning of fraud changes nothing', async () => {
+    const { charge, orderId, settle } = await pays();
+    await settle();
+    await shop.simulators.control(`/charges/${charge}/warn`, {});
+    const { id } = await shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, { inquiry: true });
+    await shop.catchUp();
+    expect(await disputesOf(charge)).toEqual([{ ref: id, state: 'open', closed: false, orderId }]);
+    await move(id, 'warning_closed');
+    await shop.catchUp();
+    expect(await disputesOf(charge)).toEqual([{ ref: id, state: 'won', closed: true, orderId }]);
+    expect(await shop.db.query(creditNotes, [orderId])).toEqual([]);
+    expect(await shop.db.first(selectWaiting)).toEqual({ count: 0 });
+  });
+
   it('an appeal opens one again', async () => {
     const { charge, settle } = await pays();
     await settle();

@@ -190,6 +190,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       ['a timeout', { kind: 'timeout', ms: 5_000 }],
       ['a cut connection', { kind: 'drop', times: 2 }],
       ['a 5xx', { kind: 'error', status: 503 }],
+      ['too many requests', { kind: 'error', status: 429 }],
     ])('%s', (_words, how) => {
       it.each(['before', 'after'])('of opening, %s it was done: one page, one charge', async (when) => {
         const buyer = await shop.buyer([PHONE]);

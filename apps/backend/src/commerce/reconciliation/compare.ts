@@ -9,8 +9,11 @@ export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'curr
 
 /** What is told of something at a day's beginning may be of the day before: it is looked at from both sides. */
 const OVERLAP = `interval '2 hours'`;
-/** A charge is found here a moment after it is made there, never before. */
-const LAG = `interval '10 minutes'`;
+/**
+ * What we learn of in the last hours of a day is looked for with the next one: Stripe dates a charge that it captured asynchronously by when
+ * it comes into the balance, which may be an hour after the buyer has paid, and so tomorrow.
+ */
+const LAG = `interval '2 hours'`;
 const THERE = (column: string) => `m.${column} >= $2::timestamptz - ${OVERLAP} and m.${column} < $3::timestamptz`;
 const HERE = (column: string) => `${column} >= $2::timestamptz - ${LAG} and ${column} < $3::timestamptz - ${LAG}`;
 /** Nothing of a charge that paid no order is on its way back. */

@@ -44,6 +44,7 @@ const TWO_DAYS = 54 * 3_600;
 const found = async () => (await listDifferences(shop.db, 1, shop.commerce.now())).differences;
 const runs = async () => (await listDifferences(shop.db, 1, shop.commerce.now())).runs;
 const deliver = () => deliverTasks(shop.db, shop.tasks, shop.commerce.log);
+const movements = sql<{ kind: string }>('test.reconciled-movements', 'select kind from gateway_movement');
 const orderState = sql<{ state: string }>('test.reconciled-order', 'select state from customer_order where id = $1');
 const stateOf = async (orderId: string) => (await shop.db.first(orderState, [orderId]))?.state;
 
@@ -175,6 +176,33 @@ describe('reconciliation', () => {
     await deliver();
     expect((await shop.ledger(orderId)).totals).toMatchObject({ captured: 2, refunded: total, kept: total });
     expect(await found()).toEqual([]);
+  });
+
+  it('waits for a charge of a quarter before midnight that comes into Stripe’s balance an hour later', async () => {
+    const day = 86_400_000;
+    const midnight = (Math.floor(shop.commerce.now().getTime() / day) + 1) * day;
+    const late = Math.ceil((midnight - shop.commerce.now().getTime()) / 1000) + 45 * 60;
+    await shop.simulators.control('/behavior', { balance_delay_seconds: late });
+    const { orderId } = await paid(stripe);
+    const foundAt = new Date(midnight - 15 * 60_000).toISOString();
+    await shop.db.script(`update payment_charge set found_at = '${foundAt}' where order_id = '${orderId}'`);
+    await shop.advance(TWO_DAYS);
+    await reconcileAll();
+    expect(await found()).toEqual([]);
+    expect(await shop.db.query(movements)).toHaveLength(1);
+  });
+
+  it('passes over what disputes take and give back: they are no charges and no refunds', async () => {
+    const { orderId } = await paid(stripe);
+    const { charges } = await shop.simulators.control<{ charges: { id: string }[] }>(
+      `/ledger?client_reference_id=${orderId}`,
+    );
+    const { id } = await shop.simulators.control<{ id: string }>(`/charges/${charges[0]?.id}/dispute`, {});
+    await shop.simulators.control(`/disputes/${id}/move`, { status: 'won' });
+    await shop.advance(TWO_DAYS);
+    await reconcileAll();
+    expect(await found()).toEqual([]);
+    expect(await shop.db.query(movements)).toMatchObject([{ kind: 'charge' }]);
   });
 
   it('shows what was given back on the gateway’s own pages unheard, and a charge that the gateway does not know', async () => {

@@ -26,6 +26,28 @@ describe('faults', () => {
     },
   );
 
+  test.each(['rate_limit', 'lock_timeout'])('429 %s does nothing, and leaves the key free', async (code) => {
+    const { stripe, control } = await startForTest();
+    await control('/faults', { operation: 'checkout.sessions.create', kind: 'error', status: 429, code });
+    const error = await failure(stripe.checkout.sessions.create(sessionParams(), KEY));
+    expect([error.type, error.code]).toEqual(['StripeRateLimitError', code]);
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(0);
+    expect((await stripe.checkout.sessions.create(sessionParams(), KEY)).status).toBe('open');
+  });
+
+  test('more requests in a second than the account may make are refused, and the others are answered', async () => {
+    const { stripe, control } = await startForTest();
+    await control('/behavior', { requests_per_second: 2 });
+    const calls = await Promise.allSettled(
+      Array.from({ length: 24 }, () => stripe.checkout.sessions.create(sessionParams())),
+    );
+    await control('/behavior', { requests_per_second: 0 });
+    const made = calls.filter(({ status }) => status === 'fulfilled').length;
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(24);
+    expect((await stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(made);
+  });
+
   test('a dropped connection after performing is repeated by the SDK itself, with the same key', async () => {
     const { stripe, control } = await startForTest();
     await control('/faults', { operation: 'checkout.sessions.create', kind: 'drop', when: 'after' });

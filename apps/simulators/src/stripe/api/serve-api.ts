@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBody, sendJson } from '../../base/http.ts';
-import { ApiError, errorAnswer } from '../api-error.ts';
+import { ApiError, errorAnswer, tooMany } from '../api-error.ts';
+import { bookDue } from '../book-charges.ts';
 import { newId } from '../ids.ts';
 import { API_VERSION } from '../objects/event-object.ts';
 import { expireDue } from '../sessions.ts';
@@ -23,11 +24,21 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-const BROKEN: Answer = {
-  status: 500,
-  body: { error: { type: 'api_error', message: 'An unknown error occurred (a fault of the simulator).' } },
-  headers: {},
-};
+/** The answer of a fault. */
+function brokenWith({ status, code }: Fault): Answer {
+  if (status === 429) return { status, body: { error: tooMany(code ?? 'rate_limit').body }, headers: {} };
+  const message = 'An unknown error occurred (a fault of the simulator).';
+  return { status, body: { error: { type: 'api_error', message } }, headers: {} };
+}
+
+/** Throws `ApiError` (429) once this second has had as many requests as the account may make. */
+function countRequest({ answered, ledger }: World): void {
+  const most = ledger.switches().requestsPerSecond ?? 0;
+  const second = Math.floor(Date.now() / 1000);
+  if (answered.second !== second) Object.assign(answered, { second, count: 0 });
+  answered.count += 1;
+  if (most > 0 && answered.count > most) throw tooMany('rate_limit');
+}
 
 /** Answers one request below `/v1`. */
 export async function serveApi(
@@ -48,6 +59,7 @@ export async function serveApi(
   let answer: Answer;
   try {
     const apiKey = authenticate(request.headers, [world.settings.secretKey, ...world.restrictedKeys.keys()]);
+    countRequest(world);
     checkVersion(typeof version === 'string' ? version : undefined);
     const body = request.method === 'GET' ? '' : (await readBody(request)).toString('utf8');
     const { route, id } = findRoute(request.method ?? 'GET', url);
@@ -89,16 +101,16 @@ async function guarded(world: World, asked: Asked, fault: Fault | undefined): Pr
   if (key !== null) world.inFlight.set(key, fingerprint);
   try {
     if (fault?.when === 'before') {
-      if (fault.kind !== 'delay' && fault.kind !== 'gate') return { ...BROKEN, status: fault.status };
+      if (fault.kind !== 'delay' && fault.kind !== 'gate') return brokenWith(fault);
       await late(world, fault);
     }
     if (stored !== undefined) {
-      if (fault?.when === 'after' && fault.kind === 'error') return { ...BROKEN, status: fault.status };
+      if (fault?.when === 'after' && fault.kind === 'error') return brokenWith(fault);
       const headers = { 'Idempotent-Replayed': 'true', 'Original-Request': stored.requestId };
       return { status: stored.status, body: stored.body, headers };
     }
     const performed = perform(world, asked);
-    const broken = fault?.when === 'after' && fault.kind === 'error' ? { ...BROKEN, status: fault.status } : null;
+    const broken = fault?.when === 'after' && fault.kind === 'error' ? brokenWith(fault) : null;
     const kept = broken !== null && fault?.stored ? broken : performed.answer;
     if (key !== null && performed.executed) {
       const { status, body } = kept;
@@ -123,6 +135,7 @@ function perform(world: World, asked: Asked): { answer: Answer; executed: boolea
   let performed = false;
   try {
     expireDue(world);
+    bookDue(world);
     const params = new Params(asked.form);
     const paths = params.texts('expand');
     const cause = { id: asked.requestId, idempotencyKey: asked.idempotencyKey };

@@ -5,7 +5,9 @@ import { ControlError } from '../../base/json-body.ts';
 import { disputeObject } from '../objects/dispute-object.ts';
 import { sessionObject } from '../objects/session-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
-import { moveDispute, openDispute } from '../disputes.ts';
+import { bookDue } from '../book-charges.ts';
+import { moveDispute, openDispute, warnOfFraud } from '../disputes.ts';
+import { DISPUTE_STATUSES } from '../records.ts';
 import type { SessionRow } from '../records.ts';
 import { settleRefund } from '../refunds.ts';
 import { expireDue, expireSession } from '../sessions.ts';
@@ -50,13 +52,19 @@ const controls: Controls<World> = {
     const charge = world.ledger.get('charge', id);
     if (charge === undefined) throw new ControlError(`There is no charge ${id}.`, 404);
     if (charge.status !== 'succeeded') throw new ControlError(`This charge is ${charge.status}.`, 409);
-    return disputeObject(openDispute(world, charge, body.text('reason') ?? 'fraudulent'));
+    const isInquiry = body.flag('inquiry') ?? false;
+    return disputeObject(openDispute(world, charge, body.text('reason') ?? 'fraudulent', isInquiry));
+  },
+  'POST /charges/{id}/warn': ({ world, id }) => {
+    const charge = world.ledger.get('charge', id);
+    if (charge === undefined) throw new ControlError(`There is no charge ${id}.`, 404);
+    return { warning: warnOfFraud(world, charge) };
   },
   'POST /disputes/{id}/move': ({ world, body, id }) => {
     const dispute = world.ledger.get('dispute', id);
     if (dispute === undefined) throw new ControlError(`There is no dispute ${id}.`, 404);
-    const status = body.choice('status', ['needs_response', 'under_review', 'won', 'lost']);
-    if (status === undefined) throw new ControlError('status should be needs_response, under_review, won or lost.');
+    const status = body.choice('status', DISPUTE_STATUSES);
+    if (status === undefined) throw new ControlError(`status should be one of ${DISPUTE_STATUSES.join(', ')}.`);
     return disputeObject(moveDispute(world, dispute, status));
   },
 };
@@ -69,6 +77,7 @@ export async function serveControl(
   url: URL,
 ): Promise<void> {
   expireDue(world);
+  bookDue(world);
   await answerControl({ controls, world, publicHost: world.settings.publicHost }, request, response, url);
 }
 
@@ -89,6 +98,7 @@ function expire(asked: Asked<World>): object {
 function reset(world: World): object {
   world.inFlight.clear();
   world.nextExpiry = 0;
+  world.nextBooking = 0;
   world.restrictedKeys.clear();
   world.pageOrigin = null;
   return resetGateway(world);

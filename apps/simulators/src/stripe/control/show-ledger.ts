@@ -60,7 +60,9 @@ export function showEvents(world: World, query: URLSearchParams): object {
     const session =
       snapshot.object === 'checkout.session'
         ? snapshot.row.id
-        : snapshot.object === 'refund' || snapshot.object === 'dispute'
+        : snapshot.object === 'refund' ||
+            snapshot.object === 'dispute' ||
+            snapshot.object === 'radar.early_fraud_warning'
           ? ledger.require('charge', snapshot.row.charge).session
           : snapshot.row.session;
     return {

@@ -1,6 +1,7 @@
 import { moveClock } from '../../base/gateway-controls.ts';
 import type { JsonBody } from '../../base/json-body.ts';
 import type { Behavior, SwitchesRow } from '../records.ts';
+import { bookDue } from '../book-charges.ts';
 import { expireDue } from '../sessions.ts';
 import type { World } from '../world.ts';
 
@@ -17,14 +18,17 @@ export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T 
 
 /** `POST /_sim/behavior`: how payments and refunds go, for all sessions without a switch of their own. */
 export function setBehavior(world: World, body: JsonBody): object {
-  const { behavior, refundOutcome } = world.ledger.switches();
+  const { behavior, refundOutcome, balanceDelay = 0, requestsPerSecond = 0 } = world.ledger.switches();
   const next = world.ledger.setSwitches({
     behavior: {
       doubleCharge: body.flag('double_charge') ?? behavior.doubleCharge,
       chargeExpired: body.choice('charge_expired', CHARGE_EXPIRED) ?? behavior.chargeExpired,
     },
+    balanceDelay: body.number('balance_delay_seconds') ?? balanceDelay,
+    requestsPerSecond: body.number('requests_per_second') ?? requestsPerSecond,
     refundOutcome: body.choice('refund_outcome', ['succeeded', 'pending', 'failed']) ?? refundOutcome,
   });
+  world.nextBooking = 0;
   return showBehavior(next);
 }
 
@@ -33,6 +37,8 @@ export function showBehavior(switches: SwitchesRow): object {
     double_charge: switches.behavior.doubleCharge,
     charge_expired: switches.behavior.chargeExpired,
     refund_outcome: switches.refundOutcome,
+    balance_delay_seconds: switches.balanceDelay ?? 0,
+    requests_per_second: switches.requestsPerSecond ?? 0,
   };
 }
 
@@ -40,6 +46,8 @@ export function showBehavior(switches: SwitchesRow): object {
 export function setClock(world: World, body: JsonBody): object {
   const moved = moveClock(world, body);
   world.nextExpiry = 0;
+  world.nextBooking = 0;
   expireDue(world);
+  bookDue(world);
   return moved;
 }

@@ -25,14 +25,30 @@ export function balanceTransactionObject(row: BalanceTransactionRow): Stripe.Bal
               amount: row.fee,
               application: null,
               currency: row.currency,
-              description: 'Stripe processing fees',
+              description: row.type === 'adjustment' ? 'Dispute fee' : 'Stripe processing fees',
               type: 'stripe_fee',
             },
           ],
     net: row.amount - row.fee,
-    reporting_category: charge ? 'charge' : row.type === 'refund_failure' ? 'refund_failure' : 'refund',
+    reporting_category: categoryOf(row),
     source: row.source,
     status: charge ? 'pending' : 'available',
     type: row.type,
   };
+}
+
+/** https://docs.stripe.com/reports/reporting-categories */
+function categoryOf({ type, amount }: BalanceTransactionRow): string {
+  switch (type) {
+    case 'charge':
+    case 'payment':
+      return 'charge';
+    case 'adjustment':
+      return amount < 0 ? 'dispute' : 'dispute_reversal';
+    case 'refund_failure':
+      return 'refund_failure';
+    case 'refund':
+    case 'payment_refund':
+      return 'refund';
+  }
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeRow } from '../records.ts';
+import { balanceTransactionObject } from './balance-transaction-object.ts';
 
 const DAY = 86_400;
 
@@ -37,12 +38,12 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
 
 /** Draws a dispute. */
 export function disputeObject(row: DisputeRow): Stripe.Dispute {
-  const isWaiting = row.status === 'needs_response';
+  const isWaiting = row.status.endsWith('needs_response');
   return {
     id: row.id,
     object: 'dispute',
     amount: row.amount,
-    balance_transactions: [],
+    balance_transactions: (row.movements ?? []).map(balanceTransactionObject),
     charge: row.charge,
     created: row.created,
     currency: row.currency,
@@ -57,7 +58,8 @@ export function disputeObject(row: DisputeRow): Stripe.Dispute {
       submission_method: isWaiting ? 'not_submitted' : 'manual',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    // An inquiry can be ended by giving the money back.
+    is_charge_refundable: row.status.startsWith('warning_'),
     livemode: false,
     metadata: {},
     payment_intent: row.paymentIntent,

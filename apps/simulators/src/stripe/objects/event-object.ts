@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { EventRow, Snapshot } from '../records.ts';
 import { chargeObject } from './charge-object.ts';
 import { disputeObject } from './dispute-object.ts';
+import { fraudWarningObject } from './fraud-warning-object.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
 import { refundObject } from './refund-object.ts';
 import { sessionObject } from './session-object.ts';
@@ -38,5 +39,7 @@ function snapshotObject(snapshot: Snapshot, origin: string): object {
       return refundObject(snapshot.row);
     case 'dispute':
       return disputeObject(snapshot.row);
+    case 'radar.early_fraud_warning':
+      return fraudWarningObject(snapshot.row);
   }
 }

@@ -22,10 +22,15 @@ describe('webhooks', () => {
     const events = received.map((one) => verified(simulators, one));
     expect(events.map((event) => event.type).sort()).toEqual([
       'charge.succeeded',
+      'charge.updated',
       'checkout.session.completed',
       'payment_intent.created',
       'payment_intent.succeeded',
     ]);
+    // The message of the payment knows no balance yet, the later one does.
+    const about = (type: string) => events.find((event) => event.type === type)?.data.object;
+    expect(about('charge.succeeded')).toMatchObject({ balance_transaction: null });
+    expect(about('charge.updated')).toMatchObject({ balance_transaction: expect.stringMatching(/^txn_/) });
     const completed = events.find((event) => event.type === 'checkout.session.completed');
     expect(completed?.data.object).toMatchObject({
       id,
@@ -59,6 +64,7 @@ describe('webhooks', () => {
     await simulators.control('/webhooks', { mode: 'on', reorder: true });
     await simulators.control('/webhooks/idle', {});
     expect(received.map((one) => verified(simulators, one).type)).toEqual([
+      'charge.updated',
       'checkout.session.completed',
       'payment_intent.succeeded',
       'charge.succeeded',
@@ -72,10 +78,10 @@ describe('webhooks', () => {
     await simulators.control('/webhooks', { hold: ['checkout.session.completed'] });
     await pay(simulators);
     expect(await simulators.control('/webhooks/idle', {})).toEqual({ idle: true });
-    expect(received).toHaveLength(3);
+    expect(received).toHaveLength(4);
     await simulators.control('/webhooks', { hold: [] });
     await simulators.control('/webhooks/idle', {});
-    expect(verified(simulators, received[3] ?? { body: '', signature: '' }).type).toBe('checkout.session.completed');
+    expect(verified(simulators, received[4] ?? { body: '', signature: '' }).type).toBe('checkout.session.completed');
   });
 
   test('X12 are never sent while off, and X13 can be sent afterwards by hand', async () => {
@@ -141,6 +147,6 @@ describe('webhooks', () => {
     const second = await startForTest({ STRIPE_WEBHOOK_URL: url, SIM_STATE_DIR: first.stateDir });
     await second.control('/webhooks', { mode: 'on' });
     await second.control('/webhooks/idle', {});
-    expect(received).toHaveLength(4);
+    expect(received).toHaveLength(5);
   });
 });
