@@ -188,6 +188,16 @@ function verify({ world, text, json }: Asked): object {
   }
   if (event === null)
     throw invalid('MISSING_REQUIRED_PARAMETER', '/webhook_event', 'A required field / parameter is missing.');
+  if (!/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(String(body['cert_url']))) {
+    throw new ApiError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
+      {
+        field: 'cert_url',
+        location: 'body',
+        issue: 'INVALID_PARAMETER_VALUE',
+        description: 'Not a certificate of PayPal.',
+      },
+    ]);
+  }
   const isOurs = body['webhook_id'] === world.webhooks.endpoint.secret;
   const good =
     isOurs && isSigned(world.settings.paypal.secret, String(body['webhook_id']), event, body as Transmission);

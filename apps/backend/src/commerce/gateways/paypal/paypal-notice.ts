@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignatureError, type News, type Notice, type NoticeHeaders } from '../gateway.ts';
-import type { PaypalClient } from './paypal-client.ts';
+import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { verificationSchema } from './paypal-shapes.ts';
 
 const OURS = /^[0-9a-f-]{36}$/;
@@ -81,14 +81,23 @@ export async function readPaypalNotice(
     if (typeof value !== 'string' || !shape.test(value)) throw new SignatureError(`There is no good ${header} header`);
     return `${JSON.stringify(field)}:${JSON.stringify(value)}`;
   });
-  const { verification_status: verdict } = await client.call({
-    method: 'POST',
-    path: '/v1/notifications/verify-webhook-signature',
-    answer: verificationSchema,
-    body: `{${fields.join(',')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${text}}`,
-  });
+  const sent = `{${fields.join(',')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${text}}`;
+  const verdict = await verdictOn(client, sent);
   if (verdict !== 'SUCCESS') throw new SignatureError('PayPal did not sign this message for our webhook');
   return noticeOf(event);
+}
+
+/** What PayPal says of a message. It refuses parts that are none of its own, such as a certificate that is elsewhere. */
+async function verdictOn(client: PaypalClient, body: string): Promise<string> {
+  const path = '/v1/notifications/verify-webhook-signature';
+  try {
+    return (await client.call({ method: 'POST', path, answer: verificationSchema, body })).verification_status;
+  } catch (error) {
+    if (error instanceof PaypalError && (error.status === 400 || error.status === 422)) {
+      throw new SignatureError(error.message);
+    }
+    throw error;
+  }
 }
 
 function eventOf(text: string): Event {

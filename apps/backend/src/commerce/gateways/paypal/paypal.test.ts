@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { unfitCurrency } from '../charges-currency.ts';
 import type { PageRequest } from '../gateway.ts';
-import { SignatureError } from '../gateway.ts';
+import { GatewayError, SignatureError } from '../gateway.ts';
 import { orderReport } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { createPaypalClient } from './paypal-client.ts';
@@ -269,6 +269,21 @@ it.each([
   const { client, asked } = await startServer([]);
   await expect(readPaypalNotice(client, 'HOOK1', Buffer.from(body), headers)).rejects.toThrow(SignatureError);
   expect(asked).toEqual([]);
+});
+
+it.each([400, 422])('X16 refuses a message whose parts PayPal does not take: %i', async (status) => {
+  const refusal = { name: 'VALIDATION_ERROR', details: [{ issue: 'Invalid cert_url', field: 'cert_url' }] };
+  const { client } = await startServer([[status, refusal]]);
+  await expect(readPaypalNotice(client, 'HOOK1', Buffer.from(EVENT), HEADERS)).rejects.toThrow(SignatureError);
+});
+
+it.each([401, 403, 500, 503])('X16 takes no message while PayPal cannot check it: %i', async (status) => {
+  const { client } = await startServer([
+    [status, {}],
+    [status, {}],
+  ]);
+  const read = readPaypalNotice(client, 'HOOK1', Buffer.from(EVENT), HEADERS);
+  await expect(read).rejects.toThrow(GatewayError);
 });
 
 it('X16 refuses a message that PayPal did not sign', async () => {
