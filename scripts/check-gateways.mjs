@@ -1,0 +1,45 @@
+/**
+ * `npm run check:gateways`: runs the cases of scripts/gateways once against the sandboxes of Stripe and PayPal, and keeps their answers,
+ * cleaned, for the simulators. Live keys and live addresses are refused. docs/developers/gateways.md.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+await bootstrap(fileURLToPath(import.meta.url), async () => {
+  const { values } = parseArgs({
+    options: {
+      keys: { type: 'string' },
+      into: { type: 'string', default: inRoot('apps/simulators/recorded') },
+      only: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '10' },
+    },
+  });
+  hideTypelessWarning();
+  const { readSandboxes } = await import('./gateways/sandbox-keys.ts');
+  // By a name that is not written here: the types of these scripts are not those of the backend.
+  const checks = pathToFileURL(inRoot('apps/backend/src/commerce/gateways/check/run-checks.ts')).href;
+  const { runChecks } = await import(checks);
+  const file = values.keys === undefined ? '' : await readFile(values.keys, 'utf8');
+  const sandboxes = readSandboxes(process.env, file, values.only);
+  const isFine = await runChecks(sandboxes, {
+    into: values.into,
+    isAlone: values.alone,
+    waitMs: Number(values.minutes) * 60_000,
+    say: (/** @type {string} */ line) => void process.stdout.write(`${line}\n`),
+  });
+  process.exit(isFine ? 0 : 1);
+});
+
+/** The backend is compiled for Strapi, so its package does not say that its files are modules; that is no news for whoever runs this. */
+function hideTypelessWarning() {
+  const shown = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if ('code' in warning && warning.code === 'MODULE_TYPELESS_PACKAGE_JSON') return;
+    for (const show of shown) show(warning);
+  });
+}
