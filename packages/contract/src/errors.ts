@@ -39,7 +39,7 @@ export const errorCodes = {
   gateway_unknown: [404, 'This way to pay does not exist.'],
   tax_unavailable: [
     503,
-    'We cannot work out the tax for your address right now. Nothing was charged, and your cart is kept. Please try again in a few minutes.',
+    'We cannot work out the tax for your address right now. Nothing was charged, and your cart is kept. Please check the address, or try again in a few minutes.',
   ],
   gateway_unavailable: [503, 'The payment page cannot be reached right now. Nothing was charged.'],
   signature_invalid: [400, 'The signature does not match.'],

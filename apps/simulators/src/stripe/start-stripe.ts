@@ -39,6 +39,7 @@ export async function startStripe(settings: Settings): Promise<{ url: string; cl
     inFlight: new Map(),
     restrictedKeys: new Map(),
     pageOrigin: null,
+    taxStatus: 'active',
     origin: '',
     nextExpiry: 0,
     nextBooking: 0,

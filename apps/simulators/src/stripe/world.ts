@@ -19,6 +19,8 @@ export interface World {
   origin: string;
   /** The merchant's own host of the hosted pages (Custom Domains); null where they are at Stripe's. */
   pageOrigin: string | null;
+  /** Whether Stripe Tax is set up. */
+  taxStatus: 'active' | 'pending';
   /** When the next open session expires, in seconds; 0 if unknown. */
   nextExpiry: number;
   /** When the next captured charge comes into the balance, in seconds; 0 if unknown. */

@@ -28,6 +28,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'disputes.retrieve': 'rak_dispute_read',
   'balance_transactions.list': 'rak_balance_transaction_source_read',
   'balance_transactions.retrieve': 'rak_balance_transaction_source_read',
+  'tax.settings.retrieve': 'rak_tax_settings_read',
   'tax.calculations.create': 'rak_tax_calculation_write',
   'tax.calculations.retrieve': 'rak_tax_calculation_read',
   'tax.calculations.line_items': 'rak_tax_calculation_read',

@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 import { payByControl, settleByControl } from './pay.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 import { setCustomDomain, setRestrictedKey } from './account.ts';
-import { showTax } from './show-tax.ts';
+import { setTax, showTax } from './show-tax.ts';
 import { readBehavior, setBehavior, setClock, showBehavior } from './switches.ts';
 
 /** Method and path below `/_sim`, with `{id}` for an id. */
@@ -24,6 +24,7 @@ const controls: Controls<World> = {
   'POST /reset': ({ world }) => reset(world),
   'GET /ledger': ({ world, query }) => showLedger(world, query),
   'GET /tax': ({ world }) => showTax(world),
+  'POST /tax': ({ world, body }) => setTax(world, body),
   'GET /events': ({ world, query }) => showEvents(world, query),
   'POST /clock': ({ world, body }) => setClock(world, body),
   'GET /behavior': ({ world }) => showBehavior(world.ledger.switches()),
@@ -101,5 +102,6 @@ function reset(world: World): object {
   world.nextBooking = 0;
   world.restrictedKeys.clear();
   world.pageOrigin = null;
+  world.taxStatus = 'active';
   return resetGateway(world);
 }

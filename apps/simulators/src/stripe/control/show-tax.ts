@@ -1,4 +1,13 @@
+import { ControlError, type JsonBody } from '../../base/json-body.ts';
 import type { World } from '../world.ts';
+
+/** `POST /_sim/tax`: whether Stripe Tax is set up. */
+export function setTax(world: World, body: JsonBody): object {
+  const status = body.choice('status', ['active', 'pending']);
+  if (status === undefined) throw new ControlError('status should be active or pending.');
+  world.taxStatus = status;
+  return { status };
+}
 
 /** What Stripe Tax was told: sales and what went back of them, oldest first. Amounts of a reversal are negative. */
 export function showTax({ ledger }: World): object {

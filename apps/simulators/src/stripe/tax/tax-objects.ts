@@ -3,6 +3,18 @@ import { noSuch } from '../api-error.ts';
 import type { TaxCalculationRow, TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
+/** Draws the settings of Stripe Tax; `pending` is without a head office. */
+export function taxSettingsObject(status: 'active' | 'pending'): Stripe.Tax.Settings {
+  return {
+    object: 'tax.settings',
+    defaults: { provider: 'stripe', tax_behavior: 'exclusive', tax_code: 'txcd_99999999' },
+    head_office: null,
+    livemode: false,
+    status,
+    status_details: status === 'active' ? { active: {} } : { pending: { missing_fields: ['head_office'] } },
+  };
+}
+
 /** Draws a calculation; its lines are left out unless they are expanded. */
 export function calculationObject(row: TaxCalculationRow): Stripe.Tax.Calculation {
   const tax = row.lines.reduce((sum, line) => sum + line.amountTax, row.shipping?.amountTax ?? 0);

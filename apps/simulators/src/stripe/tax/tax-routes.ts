@@ -4,6 +4,7 @@ import { createCalculation } from './calculations.ts';
 import {
   calculationLineObject,
   calculationObject,
+  taxSettingsObject,
   taxTransactionObject,
   transactionLineObject,
 } from './tax-objects.ts';
@@ -11,6 +12,7 @@ import { createFromCalculation, createReversal } from './transactions.ts';
 
 /** Stripe Tax: what tax a sale would have, that it happened, and what went back (https://docs.stripe.com/tax/custom). */
 export const taxRoutes: readonly Route[] = [
+  route('GET', 'tax.settings.retrieve', '/tax/settings', ({ world }) => taxSettingsObject(world.taxStatus)),
   route('POST', 'tax.calculations.create', '/tax/calculations', ({ world, params, cause }) =>
     calculationObject(createCalculation(world, params, cause)),
   ),

@@ -1,3 +1,4 @@
+import type { Settings } from '@cerulean/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startSimulatorProcess,
@@ -16,7 +17,8 @@ afterAll(() => simulators?.stop());
 
 const ALL_WELL = { wrong: [], warnings: [], unknown: [] };
 
-const gatewayWith = (key: string, change: { STRIPE_PAGE_ORIGIN?: string; PUBLIC_URL?: string } = {}) =>
+type Change = Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN' | 'PUBLIC_URL' | 'TAX_PROVIDER'>>;
+const gatewayWith = (key: string, change: Change = {}) =>
   createStripeGateway(
     { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: simulators.stripe, ...change },
     10_000,
@@ -140,5 +142,30 @@ describe('the webhook at Stripe', () => {
     await endpoint({ url: 'https://old.example/webhooks/stripe' });
     const local = gatewayWith(STRIPE_SECRET_KEY, { PUBLIC_URL: 'http://localhost:3000' });
     expect(await local.checkWebhook()).toEqual(ALL_WELL);
+  });
+});
+
+describe('STA-2 R19 with TAX_PROVIDER=stripe', () => {
+  const TAX = { TAX_PROVIDER: 'stripe' } as const;
+  const TAXES = ['rak_tax_settings_read', 'rak_tax_calculation_write', 'rak_tax_transaction_write'];
+
+  it('Stripe Tax has to be switched on', async () => {
+    expect(await gatewayWith(STRIPE_SECRET_KEY, TAX).check('USD')).toEqual(ALL_WELL);
+    await simulators.control('/tax', { status: 'pending' });
+    const { wrong } = await gatewayWith(STRIPE_SECRET_KEY, TAX).check('USD');
+    expect(wrong).toEqual([expect.stringMatching(/^Stripe Tax is not set up \(head_office is missing\)/)]);
+    expect(await gatewayWith(STRIPE_SECRET_KEY).check('USD')).toEqual(ALL_WELL);
+    await simulators.control('/tax', { status: 'active' });
+  });
+
+  it('a restricted key has to be allowed to ask it and to tell it', async () => {
+    const all = [...PERMISSIONS, 'rak_accounts_kyc_basic_read', ...TAXES];
+    expect(await gatewayWith(await restrictedKey(all), TAX).check('USD')).toEqual(ALL_WELL);
+    for (const lost of TAXES.slice(1)) {
+      const key = await restrictedKey(all.filter((permission) => permission !== lost));
+      expect((await gatewayWith(key, TAX).check('USD')).wrong).toEqual([expect.stringContaining(lost)]);
+    }
+    const blind = await restrictedKey(all.filter((permission) => permission !== TAXES[0]));
+    expect(await gatewayWith(blind, TAX).check('USD')).toMatchObject({ wrong: [], unknown: [expect.any(String)] });
   });
 });

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
 import { stripePageOrigin } from '@cerulean/contract/gateways';
-import { GatewayError, type Charge, type Gateway, type PageReport } from '../gateway.ts';
+import { GatewayError, type AccountCheck, type Charge, type Gateway, type PageReport } from '../gateway.ts';
 import { checkStripeAccount } from './check-account.ts';
+import { checkStripeTax } from './check-tax.ts';
 import { checkStripeWebhook } from './check-webhook.ts';
 import { unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
@@ -16,7 +17,7 @@ import { readStripeNotice, stripeNews } from './stripe-notice.ts';
 const TIMEOUT = 12_000;
 
 type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
-  Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN' | 'PUBLIC_URL'>>;
+  Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN' | 'PUBLIC_URL' | 'TAX_PROVIDER'>>;
 
 /** Stripe Checkout through the official SDK. Repeats are ours to decide, so the SDK makes none. */
 export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT): Gateway {
@@ -58,8 +59,20 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     // (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
     booksAfterHours: 3,
     listMovements: (window, cursor) => told(() => listStripeMovements(stripe, window, cursor)),
-    check: (currency) => told(() => checkStripeAccount(stripe, settings.STRIPE_SECRET_KEY ?? '', currency)),
+    check: (currency) => told(() => checkAll(stripe, settings, currency)),
     checkWebhook: () => told(() => checkStripeWebhook(stripe, settings.PUBLIC_URL ?? '')),
+  };
+}
+
+async function checkAll(stripe: Stripe, settings: StripeSettings, currency: string): Promise<AccountCheck> {
+  const { STRIPE_SECRET_KEY: key = '', TAX_PROVIDER: provider } = settings;
+  const account = await checkStripeAccount(stripe, key, currency);
+  if (provider !== 'stripe') return account;
+  const tax = await checkStripeTax(stripe, key);
+  return {
+    wrong: [...account.wrong, ...tax.wrong],
+    warnings: [...account.warnings, ...tax.warnings],
+    unknown: [...account.unknown, ...tax.unknown],
   };
 }
 
