@@ -130,6 +130,27 @@ describe('STA-2 R10 a cart that a tax service knows', () => {
     expect((await read(buyer)).totals.tax).toBe(taxOf(buyer.cart.totals.products, NY));
   });
 
+  it('asks so often at most for one cart, and goes on being read and paid', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const typed = (zip: number) => ({ state: 'CA', zip: String(zip), shippingMethod: 'standard' });
+    const quote = async (zip: number) =>
+      (await shop.call('quoteCart', { params: buyer.params, query: typed(zip) }, buyer.caller)).totals.tax;
+    const taxes: (number | null)[] = [];
+    for (let zip = 94_101; zip < 94_165; zip += 1) taxes.push(await quote(zip));
+    expect(taxes[0]).toBeGreaterThan(0);
+    expect(taxes.at(-1)).toBeNull();
+    expect(await shop.db.query(quotesOf, [buyer.cartId])).toHaveLength(10);
+    await forgetAll(buyer);
+    const body = { ...(await shop.payBody(buyer)), total: buyer.cart.totals.total };
+    expect((await shop.call('pay', { params: buyer.params, body }, buyer.caller)).outcome).toBe('pay');
+  });
+
+  it('leaves plans alone to the panel, and asks nobody about them', async () => {
+    await quoteFault();
+    const { cart } = await shop.buyer([PLAN]);
+    expect(cart).toMatchObject({ totals: { tax: 0, complete: true }, next: { step: 'review' } });
+  });
+
   it('forgets what it was told when that is old, and asks again', async () => {
     const buyer = await shop.buyer([CASE]);
     await shop.db.script(

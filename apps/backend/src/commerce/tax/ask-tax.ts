@@ -1,3 +1,4 @@
+import { limit } from '../../identity/limits/limit.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { HashedBasket } from './tax-basket.ts';
 import { TaxAway, type TaxService } from './tax-provider.ts';
@@ -12,7 +13,8 @@ const rested = new WeakMap<TaxService, number>();
 /**
  * Asks the service about a cart and keeps what it says. Null where it is away: readers then show the cart without its tax, and nobody
  * pays. Never call it inside of a transaction: a slow service would hold the cart's lock.
- * @param why a reader spares a service that was away a moment ago; whoever pays asks it all the same
+ * @param why a reader spares a service that was away a moment ago, and asks so often at most for one cart; whoever pays, which is counted
+ *   elsewhere, asks all the same
  */
 export async function askTax(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -22,6 +24,7 @@ export async function askTax(
 ): Promise<TaxQuote | null> {
   const now = performance.now();
   if (why === 'read' && now < (rested.get(service) ?? 0)) return null;
+  if (why === 'read' && !(await limit(commerce.db, 'tax-quote', { account: asked.cartId })).ok) return null;
   try {
     const answer = await service.quote(asked.basket);
     rested.delete(service);

@@ -5,8 +5,8 @@ import type { PaperLine } from '../papers/paper-facts.ts';
 import { noteCommit, noteRefund, noteVoid, readCredit, readFiling, type Filing } from './tax-filings.ts';
 import type { TaxLineBack, TaxService } from './tax-provider.ts';
 
-/** How long what follows a commit waits for it, in seconds. */
-const COMMIT_SECONDS = 30;
+/** How long what follows a commit waits for it, in seconds: longer each time, because somebody may have to mend it first. */
+const untilCommit = (tries: number): number => Math.min(30 * tries, 3_600);
 
 /**
  * Tells the tax service what became of an order. Each call has a key of the order or of the credit note, so that doing it again changes
@@ -25,21 +25,21 @@ export function createTaxTasks(
       await noteCommit(db, orderId, ref, now());
       return 'done';
     },
-    'tax.void': async ({ orderId }) => {
+    'tax.void': async ({ orderId }, { tries }) => {
       const filing = await readFiling(db, orderId);
       if (!filing || filing.voidedAt !== null) return 'done';
       const { transactionRef, orderNumber } = filing;
-      if (transactionRef === null) return { again: COMMIT_SECONDS };
+      if (transactionRef === null) return { again: untilCommit(tries) };
       const sale = { transactionRef, reference: `${orderNumber}-void`, key: `${orderId}:void` };
       await serviceOf(commerce, filing).void(sale);
       await noteVoid(db, orderId, now());
       return 'done';
     },
-    'tax.refund': async ({ orderId, paperId }) => {
+    'tax.refund': async ({ orderId, paperId }, { tries }) => {
       const [filing, credit] = await Promise.all([readFiling(db, orderId), readCredit(db, paperId)]);
       if (!filing || !credit || credit.isFiled) return 'done';
       const { transactionRef } = filing;
-      if (transactionRef === null) return { again: COMMIT_SECONDS };
+      if (transactionRef === null) return { again: untilCommit(tries) };
       const back = { transactionRef, reference: credit.number, ...partsOf(credit.lines, filing) };
       await serviceOf(commerce, filing).refund(back, `${paperId}:refund`);
       await noteRefund(db, orderId, paperId, now());

@@ -42,6 +42,8 @@ export const rules = {
   'partner-application': { ip: { count: 30, seconds: 3_600 }, account: { count: 3, seconds: 3_600 } },
   'create-cart': { ip: { count: 600, seconds: 600 } },
   // The second one counts for one cart: who makes a new one for each guess is stopped by its address.
+  // A tax service charges for each answer, and answers everybody slower once one cart asks too much.
+  'tax-quote': { account: { count: 60, seconds: 600 } },
   'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
   // What staff send once more, for one order or one account.
   'staff-mail': { account: { count: 5, seconds: 3_600 } },
