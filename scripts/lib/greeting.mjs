@@ -5,7 +5,7 @@ import { progress } from './progress.mjs';
  * @param {import('./system.mjs').System} system
  */
 export function sayDemoIsReady(system) {
-  const { shop, admin, mails, stripe, paypal } = system.addresses;
+  const { shop, admin, mails, stripe, paypal, lines } = system.addresses;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = system.env;
   const next =
     system.options.mode === 'dev'
@@ -25,6 +25,7 @@ export function sayDemoIsReady(system) {
       ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),
       `  Mails     ${mails}`,
       `  Payments  ${stripe} (cards), ${paypal} (PayPal)`,
+      `  Phones    ${lines} (install an eSIM that you bought)`,
       `  Logs      ${system.dataDir}/logs`,
       '',
       `  ${next}`,

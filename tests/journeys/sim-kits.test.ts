@@ -3,7 +3,7 @@ import { card, openPayment, paidCart, readyCart, travel } from '../contract/shop
 import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
 import { newKit, packedKit } from '../support/sim-kits.ts';
-import { until } from '../support/system.ts';
+import { system, until } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { expectLooks } from './steps/expect-looks.ts';
@@ -91,7 +91,7 @@ describe('R20 R13 an eSIM', () => {
     const paid = await paidCart(travel);
     const caller = { token: paid.account.token };
     const lines = async () => (await done('listLines', {}, caller)).lines;
-    await until(async () => (await lines())[0]?.state === 'active');
+    await until(async () => (await lines())[0]?.state === 'ready');
     const [line] = await lines();
     const code = line?.esim?.code ?? '-';
     const places = [
@@ -114,12 +114,42 @@ describe('R20 R13 an eSIM', () => {
     await expectLooks(page);
   });
 
+  journey('CUS-S2-4 waits with the days of its plan until a phone connects', async ({ visit }) => {
+    const { page } = await visit(still);
+    const paid = await paidCart(travel);
+    const caller = { token: paid.account.token };
+    const lineOf = async () => (await done('listLines', {}, caller)).lines[0];
+    await until(async () => (await lineOf())?.state === 'ready');
+    await arriveWith(page, caller);
+    await page.goto(`/existing-user/orders/${paid.orderId}`);
+    await page.getByText('begin when the phone first connects').waitFor();
+    await page.getByText('Cancel this order').waitFor();
+    await expectLooks(page);
+    await page.goto('/existing-user');
+    await page.getByText('1 ready to connect').waitFor();
+    await expectLooks(page);
+    await page.goto('/existing-user/lines');
+    await page.getByText('7 days from first connection').waitFor();
+    await page.getByRole('link', { name: /^Open / }).click();
+    await page.getByText('7 days from first connection').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Ends on');
+    await expectLooks(page);
+
+    await fetch(`${system.lines}/_sim/activations/connect`, { method: 'POST' });
+    await until(async () => (await lineOf())?.state === 'active');
+    await page.reload();
+    await page.getByText('7 days left').waitFor();
+    await page.getByText('On air since').waitFor();
+    await page.goto('/existing-user');
+    await page.getByText('1 on air').waitFor();
+  });
+
   journey('R20 that takes longer says so, and one that was refused says what comes next', async ({ visit }) => {
     const { page } = await visit(still);
     const paid = await paidCart(travel);
     await until(async () => {
       const rows = await query<{ state: string }>('select state from mobile_line where order_id = $1', [paid.orderId]);
-      return rows[0]?.state === 'active';
+      return rows[0]?.state === 'ready';
     });
     await arriveWith(page, { token: paid.account.token });
     const set = (change: string) => query(`update mobile_line set ${change} where order_id = $1`, [paid.orderId]);

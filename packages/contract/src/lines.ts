@@ -4,7 +4,7 @@ import * as limits from '@cerulean/rules/limits';
 import { addressSchema, typedAddressSchema } from './address.ts';
 import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts';
 
-export const lineStateSchema = z.enum(['ordered', 'provisioning', 'active', 'failed', 'suspended', 'ended']);
+export const lineStateSchema = z.enum(['ordered', 'provisioning', 'ready', 'active', 'failed', 'suspended', 'ended']);
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
 
 /** What an eSIM is installed with; only its owner ever sees it (R20). */
@@ -54,6 +54,7 @@ const mobileLineSchema = z.object({
   /** True once a kit was packed for it. */
   hasKit: z.boolean(),
   orderedAt: instant,
+  /** Of its first connection. */
   activatedAt: instant.nullable(),
   /** The last day of the plan; null before its days begin to count. */
   endsOn: day.nullable(),

@@ -15,18 +15,19 @@ import {
 } from './line-states.ts';
 import { after, move, sourcesOf } from './transitions.ts';
 
-const LINE_EVENTS: LineEvent[] = ['provision', 'activate', 'refuse', 'suspend', 'resume', 'end'];
+const LINE_EVENTS: LineEvent[] = ['provision', 'issue', 'activate', 'refuse', 'suspend', 'resume', 'end'];
 const PORT_IN_EVENTS: PortInEvent[] = ['question', 'correct', 'finish', 'cancel'];
 const KIT_EVENTS: KitEvent[] = ['bind', 'unbind', 'use'];
 
 /** Every pair of state and event, written down a second time by hand: `-` is a refusal. */
 const LINES: Record<LineState, string[]> = {
-  ordered: ['provisioning', '-', '-', '-', '-', 'ended'],
-  provisioning: ['-', 'active', 'failed', '-', '-', '-'],
-  active: ['-', '-', '-', 'suspended', '-', 'ended'],
-  failed: ['provisioning', '-', '-', '-', '-', 'ended'],
-  suspended: ['-', '-', '-', '-', 'active', 'ended'],
-  ended: ['-', '-', '-', '-', '-', '-'],
+  ordered: ['provisioning', '-', '-', '-', '-', '-', 'ended'],
+  provisioning: ['-', 'ready', '-', 'failed', '-', '-', '-'],
+  ready: ['-', '-', 'active', '-', '-', '-', 'ended'],
+  active: ['-', '-', '-', '-', 'suspended', '-', 'ended'],
+  failed: ['provisioning', '-', '-', '-', '-', '-', 'ended'],
+  suspended: ['-', '-', '-', '-', '-', 'active', 'ended'],
+  ended: ['-', '-', '-', '-', '-', '-', '-'],
 };
 const PORT_INS: Record<PortInState, string[]> = {
   received: ['needs_correction', '-', 'done', 'canceled'],
@@ -47,8 +48,9 @@ describe('R28 mobile lines', () => {
     expect(LINE_EVENTS.map((event) => after(lineTransitions, state, event) ?? '-')).toEqual(row);
   });
 
-  it('is activated from one state only, so that a conditional update lets exactly one answer win', () => {
-    expect(sourcesOf(lineTransitions, 'activate')).toEqual(['provisioning']);
+  it('is issued and activated from one state only, so that a conditional update lets exactly one answer win', () => {
+    expect(sourcesOf(lineTransitions, 'issue')).toEqual(['provisioning']);
+    expect(sourcesOf(lineTransitions, 'activate')).toEqual(['ready']);
   });
 
   it.each([
@@ -63,14 +65,14 @@ describe('R28 mobile lines', () => {
     ['voice', null, false],
     ['voice', '+15005550100', true],
     ['data', null, true],
-  ] as const)('a %s line with the number %s is active: %s', (planKind, number, isActive) => {
-    expect(move(lineTransitions, lineGuards, 'provisioning', 'activate', { ...facts, planKind, number }).ok).toBe(
-      isActive,
+  ] as const)('a %s line with the number %s is issued: %s', (planKind, number, isIssued) => {
+    expect(move(lineTransitions, lineGuards, 'provisioning', 'issue', { ...facts, planKind, number }).ok).toBe(
+      isIssued,
     );
   });
 
   it('R12 holds a deletion in every state from which nobody can be sure that it is off', () => {
-    expect([...LIVE_LINES].sort()).toEqual(['active', 'provisioning', 'suspended']);
+    expect([...LIVE_LINES].sort()).toEqual(['active', 'provisioning', 'ready', 'suspended']);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Guards, Transitions } from './transitions.ts';
 
-export type LineState = 'ordered' | 'provisioning' | 'active' | 'failed' | 'suspended' | 'ended';
-export type LineEvent = 'provision' | 'activate' | 'refuse' | 'suspend' | 'resume' | 'end';
+export type LineState = 'ordered' | 'provisioning' | 'ready' | 'active' | 'failed' | 'suspended' | 'ended';
+export type LineEvent = 'provision' | 'issue' | 'activate' | 'refuse' | 'suspend' | 'resume' | 'end';
 
 /** A mobile line: one for each plan item of a paid order. `docs/state-machines.md` draws it. */
 export const lineTransitions: Transitions<LineState, LineEvent> = {
   ordered: { provision: 'provisioning', end: 'ended' },
-  provisioning: { activate: 'active', refuse: 'failed' },
+  provisioning: { issue: 'ready', refuse: 'failed' },
+  ready: { activate: 'active', end: 'ended' },
   active: { suspend: 'suspended', end: 'ended' },
   failed: { provision: 'provisioning', end: 'ended' },
   suspended: { resume: 'active', end: 'ended' },
@@ -14,7 +15,7 @@ export const lineTransitions: Transitions<LineState, LineEvent> = {
 };
 
 /** States in which somebody can be called on a line, or is about to be: such a line holds the deletion of a person (R12). */
-export const LIVE_LINES: readonly LineState[] = ['provisioning', 'active', 'suspended'];
+export const LIVE_LINES: readonly LineState[] = ['provisioning', 'ready', 'active', 'suspended'];
 
 export interface LineFacts {
   sim: 'esim' | 'card';
@@ -24,13 +25,16 @@ export interface LineFacts {
   number: string | null;
 }
 
-/** A card goes on air only once it is known which one; a line with talk only with a number. */
+/**
+ * A card is switched on only once it is known which one; a line with talk only with a number. It is on air from its first
+ * connection on.
+ */
 export const lineGuards: Guards<LineEvent, LineFacts> = {
   provision: {
     words: 'an eSIM, or a SIM card that is known',
     holds: ({ sim, iccid }) => sim === 'esim' || iccid !== null,
   },
-  activate: {
+  issue: {
     words: 'an ICCID, and a number where the plan has talk',
     holds: ({ iccid, number, planKind }) => iccid !== null && (planKind === 'data' || number !== null),
   },

@@ -10,7 +10,7 @@ export function lineCalls(): void {
     test('R13 R20 an eSIM is there for its buyer, by account and by payment', async () => {
       const { params, orderId, caller } = await paidCart(travel);
       const lines = async () => (await done('listLines', {}, caller)).lines;
-      await until(async () => (await lines())[0]?.state === 'active');
+      await until(async () => (await lines())[0]?.state === 'ready');
       const [line] = await lines();
       const lineId = line?.id ?? '';
       expect((await done('listPaidLines', { params }, caller)).lines[0]?.esim?.lpa).toMatch(/^LPA:1\$/);

@@ -18,8 +18,10 @@ export interface Activation {
   iccid: string | null;
   number: string | null;
   esim: Esim | null;
-  /** When it goes on air by itself, in milliseconds since the epoch; null waits until it is finished by hand. */
+  /** When it is switched on by itself, in milliseconds since the epoch; null waits until it is finished by hand. */
   readyAt: number | null;
+  /** When a phone connected with it for the first time. A card is in its phone when it is switched on. */
+  connectedAt: number | null;
   line: 'on' | 'suspended' | 'ended';
 }
 

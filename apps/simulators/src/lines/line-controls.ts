@@ -1,7 +1,7 @@
 import type { Controls } from '../base/answer-control.ts';
 import { ControlError } from '../base/json-body.ts';
 import { faultKinds } from './faults.ts';
-import { activationOf, type LinesWorld } from './world.ts';
+import { activationOf, connect, type LinesWorld } from './world.ts';
 
 /** Method and path below `/_sim`. */
 export const lineControls: Controls<LinesWorld> = {
@@ -11,7 +11,7 @@ export const lineControls: Controls<LinesWorld> = {
     profiles: [...world.book.profiles.values()],
   }),
   'POST /activations/finish': ({ world, body }) => {
-    // Everything that still waits goes on air, or is refused.
+    // Everything that still waits is switched on, or is refused.
     const outcome = body.choice('outcome', ['active', 'refused'] as const) ?? 'active';
     const waiting = [...world.book.activations.values()].filter(({ state }) => state === 'pending');
     for (const each of waiting) {
@@ -24,6 +24,12 @@ export const lineControls: Controls<LinesWorld> = {
       activationOf(world, each.key);
     }
     return { finished: waiting.length };
+  },
+  'POST /activations/connect': ({ world, body }) => {
+    // With a key that one, else everything that is switched on.
+    const key = body.text('key');
+    const keys = key === undefined ? [...world.book.activations.keys()] : [key];
+    return { connected: keys.filter((each) => connect(world, each)).length };
   },
   'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
   'POST /faults': ({ world: { faults }, body }) => {

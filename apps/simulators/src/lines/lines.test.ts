@@ -55,3 +55,27 @@ test('R20 an eSIM is there again after a restart, and a further one is another',
   const issued = (await further.json()) as { esim: { code: string } };
   expect(issued.esim.code).not.toBe((body['esim'] as { code: string }).code);
 });
+
+test('CUS-S2-4 an eSIM waits for its phone, a card is in it, and a phone connects once', async () => {
+  const { call, lines, stateDir, stop } = await platform();
+  const esim = { sim: 'esim', iccid: null, voice: true, zip: null };
+  expect((await call('POST', '/activations', 'c.1', CARD)).body['connectedAt']).toEqual(expect.any(String));
+  expect((await call('POST', '/activations', 'e.1', esim)).body).toMatchObject({ state: 'active', connectedAt: null });
+  expect(await (await fetch(lines)).text()).toContain('Install it and connect');
+  const press = (key: string) =>
+    fetch(`${lines}/connect`, { method: 'POST', body: new URLSearchParams({ key }), redirect: 'manual' });
+  expect((await press('nobody')).status).toBe(303);
+  expect((await press('e.1')).status).toBe(303);
+  const { body } = await call('GET', '/activations/e.1', null);
+  expect(body['connectedAt']).toEqual(expect.any(String));
+  expect(await (await fetch(lines)).text()).not.toContain('Install it and connect');
+  await press('e.1');
+  expect((await call('GET', '/activations/e.1', null)).body).toEqual(body);
+  await stop();
+  const again = await startForTest({ SIM_STATE_DIR: stateDir });
+  expect(await callControl(again.lines, '/activations/connect', { key: 'e.1' })).toEqual({ connected: 1 });
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  expect(await (await fetch(`${again.lines}/v1/activations/e.1`, { headers })).json()).toEqual(body);
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site' };
+  expect((await fetch(`${again.lines}/connect`, { method: 'POST', headers: fromElsewhere })).status).toBe(403);
+});

@@ -4,6 +4,7 @@ import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson } from '../base/http.ts';
 import type { Activation } from './book.ts';
 import { lineControls } from './line-controls.ts';
+import { servePhones } from './phone-pages.ts';
 import { activationOf, type LinesWorld } from './world.ts';
 
 /** What a call would be answered; the fault of the moment may keep the answer back. */
@@ -14,7 +15,7 @@ interface Answered {
 
 const REFUSED = 'The network takes no new lines of this kind right now.';
 
-/** Answers one request: the protocol of `docs/developers/provisioning.md` below `/v1`, the switches for tests below `/_sim`. */
+/** Answers one request: the protocol of `docs/developers/provisioning.md` below `/v1`, the switches for tests below `/_sim`, and a page of phones. */
 export async function serveLines(
   world: LinesWorld,
   request: IncomingMessage,
@@ -24,6 +25,7 @@ export async function serveLines(
   if (url.pathname.startsWith('/_sim')) {
     return answerControl({ controls: lineControls, world, publicHost: world.publicHost }, request, response, url);
   }
+  if (await servePhones(world, request, response, url)) return;
   if (request.headers.authorization !== `Bearer ${world.token}`) {
     return sendJson(response, 401, { error: 'We do not know this token.' });
   }
@@ -100,6 +102,7 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
     number: isRefused || body['voice'] !== true ? null : book.nextNumber(),
     esim: isRefused || isCard ? null : book.nextEsim(),
     readyAt: isRefused || fault === 'delayed' ? null : Date.now() + delay,
+    connectedAt: null,
     line: 'on',
   };
   book.put({ activation: made });
@@ -110,7 +113,9 @@ function shown(activation: Activation | undefined, status = 200): Answered {
   if (!activation) return missing('activation');
   const { state, ref, reason, iccid, number, esim } = activation;
   if (state === 'refused') return { status, body: { state, reason } };
-  return { status, body: state === 'pending' ? { state, ref } : { state, ref, iccid, number, esim } };
+  if (state === 'pending') return { status, body: { state, ref } };
+  const connectedAt = activation.connectedAt === null ? null : new Date(activation.connectedAt).toISOString();
+  return { status, body: { state, ref, iccid, number, esim, connectedAt } };
 }
 
 function missing(what: string): Answered {

@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       addresses: addresses.length,
       lines: lines.length,
       linesOnAir: lines.filter(({ state }) => state === 'active').length,
+      linesReady: lines.filter(({ state }) => state === 'ready').length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
     });

@@ -4,22 +4,22 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
-import { dateText } from '../features/account/order-words.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { dayText, simText } from '../features/catalog/item-text.ts';
+import { simText } from '../features/catalog/item-text.ts';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { changeLine } from '../features/lines/change-line.server.ts';
 import { logInAgain } from '../features/account/log-in-again.server.ts';
 import { EsimLocked } from '../features/lines/esim-locked.tsx';
 import { EsimInstall } from '../features/lines/esim-install.tsx';
 import { LineBadge } from '../features/lines/line-card.tsx';
-import { daysText, isMoving, numberText } from '../features/lines/line-words.ts';
+import { isMoving, lineDaysText, numberText } from '../features/lines/line-words.ts';
 import { LineNews } from '../features/lines/order-lines.tsx';
 import { PortInSection } from '../features/lines/port-in-section.tsx';
 import { RenewEsim } from '../features/lines/renew-esim.tsx';
 import { withCode } from '../features/lines/with-codes.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { isRefusal } from '../platform/backend.server.ts';
+import { dayText, momentText } from '../platform/dates.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit, type Visit } from '../platform/visit.ts';
@@ -72,6 +72,7 @@ export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
 export default function LinePage({ loaderData: { line, hasPassword, done }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(line) ? 3 : null);
   const { plan, esim, codes } = line;
+  const days = lineDaysText(line);
   const esimProblem = actionData?.about === 'esim' ? actionData.problem : null;
   const facts: (Fact | false)[] = [
     { term: 'Number', value: line.number === null ? 'None' : <span translate="no">{numberText(line.number)}</span> },
@@ -84,7 +85,7 @@ export default function LinePage({ loaderData: { line, hasPassword, done }, acti
       ),
     },
     line.endsOn !== null && { term: 'Ends on', value: dayText(line.endsOn) },
-    line.daysLeft !== null && { term: 'Days', value: daysText(line.daysLeft) },
+    days !== null && { term: 'Days', value: days },
     {
       term: 'Card',
       value: (
@@ -98,7 +99,7 @@ export default function LinePage({ loaderData: { line, hasPassword, done }, acti
         </>
       ),
     },
-    line.activatedAt !== null && { term: 'On air since', value: dateText(line.activatedAt) },
+    line.activatedAt !== null && { term: 'On air since', value: dayText(line.activatedAt) },
     {
       term: 'Order',
       value: (
@@ -132,11 +133,7 @@ export default function LinePage({ loaderData: { line, hasPassword, done }, acti
             <EsimLocked
               esim={esim}
               hasPassword={hasPassword}
-              moment={
-                esim.pauseEndsAt === null
-                  ? null
-                  : `${dateText(esim.pauseEndsAt)}, ${esim.pauseEndsAt.slice(11, 16)} UTC`
-              }
+              moment={esim.pauseEndsAt && momentText(esim.pauseEndsAt)}
               problem={esimProblem}
             />
           )}

@@ -4,10 +4,10 @@ import { AccountHead } from '../features/account/account-head.tsx';
 import { LOGINS as HERE } from '../features/account/account-nav.ts';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
-import { dateText } from '../features/account/order-words.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
 import { unlinkLogin } from '../features/account/unlink-login.server.ts';
+import { dayText } from '../platform/dates.ts';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
@@ -77,7 +77,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
                       As <span translate="no">{label}</span>.{' '}
                     </>
                   )}
-                  Linked on {dateText(linkedAt)}.
+                  Linked on {dayText(linkedAt)}.
                 </p>
               </div>
               <Form method="post">

@@ -13,12 +13,13 @@ import { isMoving } from '../features/lines/line-words.ts';
 import { OrderLines } from '../features/lines/order-lines.tsx';
 import { readOrderLines } from '../features/lines/read-lines.server.ts';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
-import { dateText, stateWords } from '../features/account/order-words.ts';
+import { stateWords } from '../features/account/order-words.ts';
 import { OrderTrack } from '../features/account/order-track.tsx';
 import { Papers } from '../features/account/papers.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { afterForm } from '../platform/after-form.ts';
+import { dayText } from '../platform/dates.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -78,7 +79,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
       >
         <p className="muted">
-          {dateText(order.placedAt)}{' '}
+          {dayText(order.placedAt)}{' '}
           <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
         </p>
         <DoneNote done={actionData ? null : done} />

@@ -38,7 +38,7 @@ export function LineDetails({ lineId }: { lineId: string }) {
             {mayChange && (
               <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} onChanged={loaded.again} />
             )}
-            {mayChange && shown.esim && shown.line.state === 'active' && (
+            {mayChange && shown.esim && (shown.line.state === 'ready' || shown.line.state === 'active') && (
               <RenewEsim key={shown.esim.issue} lineId={lineId} esim={shown.esim} onChanged={loaded.again} />
             )}
             <Panel title="What happened">
@@ -74,7 +74,8 @@ function Summary({ shown }: { shown: StaffLine }) {
           ...(line.trouble ? [['What went wrong', line.trouble] as const] : []),
           ['Number', line.number ?? '–'],
           ['Plan', `${line.plan.name}, ${termLength(line.plan.term)}`],
-          ['Ends on', line.endsOn ?? '–'],
+          ['On air since', line.activatedAt ? when(line.activatedAt) : '–'],
+          ['Ends on', line.endsOn ?? (line.state === 'ready' ? 'Not before its first connection' : '–')],
           ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],
           ['Card (ICCID)', iccid ?? 'Not packed yet'],
           [

@@ -10,6 +10,7 @@ type Row = Omit<StaffLineRow, 'orderedAt' | 'doubtAt'> & { orderedAt: string; do
 const COLORS = {
   ordered: 'secondary',
   provisioning: 'secondary',
+  ready: 'secondary',
   active: 'success',
   failed: 'danger',
   suspended: 'warning',

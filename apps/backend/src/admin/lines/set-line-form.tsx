@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { lineTransitions, type LineState } from '@cerulean/rules/line-states';
+import { lineTransitions, type LineEvent, type LineState } from '@cerulean/rules/line-states';
 import type { StaffLineEvent } from '../../commerce/lines/set-line-state.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
 import { ChoiceField } from '../parts/form-fields.tsx';
 
 const WORDS: Readonly<Record<StaffLineEvent, string>> = {
-  provision: 'Try again to put it on air',
-  refuse: 'It never went on air (asked the platform)',
+  provision: 'Try again to switch it on',
+  refuse: 'It was never switched on (asked the platform)',
   suspend: 'Pause it',
   resume: 'Let it go on',
   end: 'End it for good',
@@ -14,9 +14,9 @@ const WORDS: Readonly<Record<StaffLineEvent, string>> = {
 
 /** What the state of a line lets people do. A card goes on air by its owner alone. */
 function eventsOf(state: LineState): StaffLineEvent[] {
-  const ways = Object.keys(lineTransitions[state]) as (StaffLineEvent | 'activate')[];
+  const ways = Object.keys(lineTransitions[state]) as LineEvent[];
   return ways.filter(
-    (event): event is StaffLineEvent => event !== 'activate' && !(state === 'ordered' && event === 'provision'),
+    (event): event is StaffLineEvent => event in WORDS && !(state === 'ordered' && event === 'provision'),
   );
 }
 

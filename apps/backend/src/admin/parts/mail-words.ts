@@ -20,6 +20,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
 
 /** Which one of its topic. */
 const KINDS: Readonly<Record<string, string>> = {
+  'mail.line ready': 'the line is ready to connect',
   'mail.line active': 'the line is on air',
   'mail.line failed': 'the line could not go on air',
   'mail.line number-question': 'a question about the number',

@@ -50,7 +50,7 @@ async function activate(
   const kit = await lockKit(tx, { code });
   if (kit?.itemId !== item.itemId || kit.orderId !== item.orderId) return refuse('not_found');
   if (!line) return refuse('line_not_ready');
-  if (line.state === 'provisioning' || line.state === 'active') return ok(item);
+  if (line.state === 'provisioning' || line.state === 'ready' || line.state === 'active') return ok(item);
   const order = await tx.first(orderState, [item.orderId]);
   if (order?.state !== 'paid' && order?.state !== 'refunded_in_part') return refuse('line_not_ready');
   if (line.planKind === 'voice' && e911 === null && line.e911 === null) return refuse('e911_missing');

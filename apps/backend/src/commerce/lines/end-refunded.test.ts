@@ -39,10 +39,10 @@ describe('R20 an order of which everything was given back', () => {
   it('ends its lines here and at the platform, once, and a part of it ends none', async () => {
     const { buyer, url, total } = await paid(shop, [ESIM, CARD]);
     await later(shop);
-    expect((await statesOf(buyer)).toSorted()).toEqual(['active', 'ordered']);
+    expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
     await giveBack(shop, url, 500);
     await later(shop, 2);
-    expect((await statesOf(buyer)).toSorted()).toEqual(['active', 'ordered']);
+    expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
     await shop.simulators.controlLines('/faults', { kind: 'lost', times: 1 });
     await giveBack(shop, url, total - 500);
     await later(shop);
@@ -78,7 +78,7 @@ describe('R20 an order of which everything was given back', () => {
     await giveBack(shop, url, total);
     await later(shop, 2);
     await endRefundedLines(shop.commerce, line?.orderId ?? '');
-    expect(await statesOf(buyer)).toEqual(['active']);
+    expect(await statesOf(buyer)).toEqual(['ready']);
     expect((await historyOf(lineId)).filter(({ event }) => event === 'refund_waits')).toHaveLength(1);
     expect(await inTrouble(lineId)).toMatchObject({ isRefunded: true, portIn: 'received' });
     await shop.db.transaction((tx) =>

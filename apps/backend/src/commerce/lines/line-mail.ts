@@ -1,10 +1,13 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import { termLength } from '@cerulean/rules/terms';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { inOurWords, type Say } from '../mail/texts/say.ts';
+import type { Said } from '../mail/texts/template.ts';
 import { markup } from '../mail/markup.ts';
 
-export type LineMail = 'active' | 'failed' | 'number-question' | 'number-here';
+/** `ready`: it can connect now · `active`: it has connected for the first time. */
+export type LineMail = 'ready' | 'active' | 'failed' | 'number-question' | 'number-here';
 
 interface Words {
   subject: string;
@@ -14,26 +17,34 @@ interface Words {
 
 /** What a mail reads of a line. */
 export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn'> & {
-  plan: { name: string };
+  plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
 
 /** What a mail about a line says. The code of an eSIM is never mailed: it stands on the line's page, behind a log-in. */
 function wordsOf(line: MailedLine, mail: LineMail): Words {
   const plan = line.plan.name;
-  const end = line.endsOn ? [`The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`] : [];
+  const days = line.endsOn
+    ? `The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`
+    : `Its ${termLength(line.plan.term)} begin when it first connects to our network, so there is no hurry.`;
   switch (mail) {
-    case 'active':
+    case 'ready':
       return line.sim === 'esim'
         ? {
             subject: `Your eSIM for ${plan} is ready`,
-            text: ['Install it on the phone that it is for, over Wi-Fi. It takes two minutes.', ...end],
+            text: ['Install it on the phone that it is for, over Wi-Fi. It takes two minutes.', days],
             label: 'Install the eSIM',
           }
         : {
-            subject: `Your line ${plan} is on air`,
-            text: ['Put the card in and switch the phone off and on once.', ...end],
+            subject: `Your line ${plan} is switched on`,
+            text: ['Put the card in and switch the phone off and on once.', days],
             label: 'See your line',
           };
+    case 'active':
+      return {
+        subject: `Your line ${plan} is on air`,
+        text: ['It has connected to our network for the first time.', days],
+        label: 'See your line',
+      };
     case 'failed':
       return {
         subject: `Your line ${plan} could not be switched on`,
@@ -75,9 +86,7 @@ export function lineMail(
 ): Written {
   const { label, ...words } = wordsOf(line, mail);
   const ours = { ...words, heading: words.subject };
-  const [install = '', ends = ''] = words.text;
-  const said =
-    mail === 'active' ? say('line-active', { name: to.name, plan: line.plan.name, install, ends }, ours) : ours;
+  const said = saidBy(say, mail, { name: to.name, plan: line.plan.name }, ours);
   const { subject, heading, text } = said;
   const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
   const html = layout(
@@ -101,6 +110,13 @@ export function lineMail(
     shop.name,
   ];
   return { to: { name: to.name, address: to.email }, subject, html: html.html, text: plain.join('\n') };
+}
+
+/** The words of editors, for the mails that they can change. */
+function saidBy(say: Say, mail: LineMail, about: { name: string; plan: string }, ours: Said): Said {
+  const [first = '', ends = ''] = ours.text;
+  if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
+  return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
 }
 
 function dayText(day: string): string {

@@ -30,6 +30,9 @@ export const LINE_COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId
   l.plan_kind as "planKind", l.iccid, l.number, l.e911, l.activation, l.asked_at as "askedAt",
   l.platform_ref as "platformRef"`;
 
+/** What the platform knows the newest activation of a line by. */
+export const activationKey = ({ id, activation }: Pick<LineRow, 'id' | 'activation'>): string => `${id}.${activation}`;
+
 const byId = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
 const forUpdate = sql<LineRow>('lines.lock', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`);
 const ofItem = sql<LineRow>(

@@ -10,7 +10,7 @@ import { readStaffLine } from './read-staff-line.ts';
 import { wantEsim } from './renew-esim.ts';
 import { setLineState } from './set-line-state.ts';
 import { endLines, sweepLines } from './sweep-lines.ts';
-import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
+import { CARD, connectPhones, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -29,15 +29,15 @@ const subjects = async (buyer: Buyer) =>
   (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
 
 describe('R20 lines of a paid order', () => {
-  it('come into being with the payment, an eSIM on air at once, a card waiting for its kit', async () => {
+  it('come into being with the payment, an eSIM ready at once, a card waiting for its kit', async () => {
     const { buyer } = await paid(shop, [ESIM, CARD]);
     await later(shop);
     const [esim, card] = (await linesOf(shop, buyer)).sort((a, b) => (a.sim < b.sim ? 1 : -1));
     expect(esim).toMatchObject({
-      state: 'active',
+      state: 'ready',
       sim: 'esim',
       esim: { issue: 1, left: 2 },
-      daysLeft: expect.any(Number),
+      daysLeft: null,
     });
     expect(esim?.number).toMatch(/^\+1628555\d{4}$/);
     expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
@@ -85,7 +85,7 @@ describe('R20 the platform', () => {
     const { buyer } = await paid(shop, [ESIM]);
     await later(shop);
     const [line] = await linesOf(shop, buyer);
-    expect(line).toMatchObject({ state: 'active', esim: { issue: 1 } });
+    expect(line).toMatchObject({ state: 'ready', esim: { issue: 1 } });
     expect(await activations()).toHaveLength(before + 1);
     expect((await subjects(buyer)).filter((subject) => /eSIM/.test(subject))).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('R20 the platform', () => {
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning', delayed: true }]);
     await shop.simulators.controlLines('/activations/finish', {});
     await later(shop);
-    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
   });
 
   it('refuses: the owner learns it, and staff can try again under a new key', async () => {
@@ -120,7 +120,7 @@ describe('R20 the platform', () => {
     const both = await Promise.all([1, 2].map(() => shop.db.transaction((tx) => setLineState(tx, change))));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     await later(shop);
-    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', trouble: null }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready', trouble: null }]);
   });
 
   it('is asked again although everything about a line was given up', async () => {
@@ -135,7 +135,7 @@ describe('R20 the platform', () => {
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
     await sweepLines(shop.commerce);
     await later(shop);
-    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
   });
 
   it('is away: lines wait and nothing is lost', async () => {
@@ -144,7 +144,7 @@ describe('R20 the platform', () => {
     await later(shop, 2);
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
     await later(shop, 6);
-    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active' }]);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready' }]);
   });
 });
 
@@ -170,7 +170,14 @@ describe('R20 what the platform says', () => {
     return { buyer, lineId: line?.id ?? '', iccid };
   };
   const onAir = (iccid: string) =>
-    ({ state: 'active', ref: randomUUID(), iccid, number: '+16285550100', esim: null }) as const;
+    ({
+      state: 'active',
+      ref: randomUUID(),
+      iccid,
+      number: '+16285550100',
+      esim: null,
+      connectedAt: new Date(),
+    }) as const;
 
   it('about another SIM card puts no line on air: people look at it', async () => {
     const { buyer, lineId, iccid } = await begun();
@@ -243,6 +250,7 @@ describe('R13 my lines', () => {
   it('are suspended, resumed and ended at the platform too', async () => {
     const { buyer } = await paid(shop, [ESIM]);
     await later(shop);
+    await connectPhones(shop);
     const [line] = await linesOf(shop, buyer);
     const lineId = line?.id ?? '';
     const set = (event: 'suspend' | 'resume' | 'end', expected: 'active' | 'suspended') =>
@@ -277,6 +285,7 @@ describe('R13 my lines', () => {
   it('end by themselves on the day after their last', async () => {
     const { buyer } = await paid(shop, [ESIM]);
     await later(shop);
+    await connectPhones(shop);
     const [line] = await linesOf(shop, buyer);
     const last = Date.parse(`${line?.endsOn}T23:59:00Z`);
     // The clock stands right again before anybody is asked: log-ins of tests last an hour.

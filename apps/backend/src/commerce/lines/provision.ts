@@ -1,5 +1,4 @@
 import type { OrderState } from '@cerulean/rules/order-states';
-import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { bringForward } from '../fulfillment/fulfillment.ts';
@@ -8,7 +7,9 @@ import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type ActivationReport, type IssuedEsim, type Platform } from '../provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
-import { LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { connectLine } from './first-connection.ts';
+import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { lastDay, lockBoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 
@@ -26,10 +27,10 @@ const lineToProvision = sql<LineRow & { orderState: OrderState; doubtAt: Date | 
      from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1`,
 );
 
-const REFUNDED = 'The order was refunded before the line was on air.';
+const REFUNDED = 'The order was refunded before the line was switched on.';
 
 /**
- * Puts a line on air: asks the platform once, under a key of this activation, and after a lost answer asks what became of
+ * Has a line switched on, so that it can connect: asks the platform once, under a key of this activation, and after a lost answer asks what became of
  * it before it sends the same key again. Nothing is switched on twice (decision 0014).
  */
 export async function provisionLine(
@@ -63,7 +64,7 @@ export async function provisionLine(
   }
   if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
     await shop.db.run(markDoubt, [line.id, shop.now()]);
-    shop.log.error(`The platform put another card on air for line ${line.id}; people have to look`);
+    shop.log.error(`The platform switched on another card for line ${line.id}; people have to look`);
     return { again: 600 };
   }
   await settle(shop, line, report);
@@ -74,7 +75,7 @@ export async function provisionLine(
 }
 
 async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): Promise<ActivationReport> {
-  const key = `${line.id}.${line.activation}`;
+  const key = activationKey(line);
   if (line.askedAt !== null) {
     const report = await platform.readActivation(key);
     if (report.state !== 'unknown') return report;
@@ -89,27 +90,10 @@ async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): P
 }
 
 const fail = lineMove('lines.fail', ', trouble = $7, doubt_at = null');
-const goOnAir = lineMove(
-  'lines.go-on-air',
-  `, iccid = $9, number = $10, platform_ref = $11, activated_at = coalesce(activated_at, $8), ends_on = $12,
-     doubt_at = null`,
-);
-
-interface Bought {
-  term: Term;
-  start: TermStart;
-  startDay: string | null;
-  paidAt: Date | null;
-}
-
-/** The line, locked, with what was bought. */
-const lockWithTerm = sql<LineRow & Bought>(
-  'lines.lock-with-term',
-  `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
-      i.details->>'startDay' as "startDay", o.paid_at as "paidAt"
-     from mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
-     join customer_order o on o.id = l.order_id
-    where l.id = $1 for update of l`,
+/** `look_at` is now: whoever waits for the mail may connect as soon as it is there. */
+const issue = lineMove(
+  'lines.issue',
+  ', iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8, doubt_at = null',
 );
 
 /** Writes down what the platform said, once: who comes later finds the line moved. */
@@ -119,7 +103,7 @@ async function settle(
   report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await tx.first(lockWithTerm, [id]);
+    const line = await lockBoughtLine(tx, id);
     if (!line || line.state !== 'provisioning' || line.activation !== activation) return;
     const at = now();
     const actor = { kind: 'platform' as const };
@@ -134,13 +118,14 @@ async function settle(
       });
       return;
     }
-    const { iccid, number, ref } = report;
-    const more = [iccid, number, ref, lastDay(line, at)];
-    const step = { event: 'activate', actor, at } as const;
-    const moved = await moveLine(tx, { ...line, iccid, number }, step, { statement: goOnAir, more });
-    if (!moved.ok) throw new Error(`The platform put line ${id} on air without what it needs: ${moved.words}`);
-    if (report.esim) await saveEsim(tx, id, 1, report.esim, at);
-    await addTask(tx, { topic: 'mail.line', key: `${id}.active`, payload: { lineId: id, mail: 'active' } });
+    const { iccid, number, ref, esim, connectedAt } = report;
+    const more = [iccid, number, ref, lastDay(line, null)];
+    const step = { event: 'issue', actor, at } as const;
+    const moved = await moveLine(tx, { ...line, iccid, number }, step, { statement: issue, more });
+    if (!moved.ok) throw new Error(`The platform switched line ${id} on without what it needs: ${moved.words}`);
+    if (esim) await saveEsim(tx, id, 1, esim, at);
+    if (connectedAt) await connectLine(tx, { ...line, iccid, number, state: moved.to }, connectedAt, at);
+    else await addTask(tx, { topic: 'mail.line', key: `${id}.ready`, payload: { lineId: id, mail: 'ready' } });
   });
 }
 
@@ -154,10 +139,4 @@ const insertEsim = sql(
 /** Keeps an eSIM that the platform issued. An issue that is there already stays as it is. */
 export async function saveEsim(tx: Tx, lineId: string, issue: number, esim: IssuedEsim, at: Date): Promise<void> {
   await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
-}
-
-function lastDay({ term, start, startDay, paidAt }: Bought, at: Date): string {
-  if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
-  const from = start === 'purchase' ? (paidAt ?? at) : at;
-  return termEnd(from.toISOString().slice(0, 10), term);
 }

@@ -129,9 +129,11 @@ function toLine(row: Row, now: Date): MobileLine {
   };
 }
 
+const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);
+
 /** An eSIM of a line that is off is of no use to anybody. */
 function esimOf({ esim, issues, renewing, state }: Row): MobileLine['esim'] {
-  if (!esim || (state !== 'active' && state !== 'suspended')) return null;
+  if (!esim || !WITH_ESIM.has(state)) return null;
   const { smdp, code, issue, issuedAt } = esim;
   return {
     hidden: null,

@@ -25,7 +25,8 @@ export async function wantEsim(
   shownIssue: number,
   { actor, at, reason }: Pick<LineStep, 'actor' | 'at' | 'reason'>,
 ): Promise<ErrorCode | null> {
-  if (line.sim !== 'esim' || line.state !== 'active' || line.platformRef === null) return 'line_not_ready';
+  const isOn = line.state === 'ready' || line.state === 'active';
+  if (line.sim !== 'esim' || !isOn || line.platformRef === null) return 'line_not_ready';
   const last = await tx.first(newest, [line.id]);
   if (!last) return 'line_not_ready';
   // Another press, or another tab, has asked already.

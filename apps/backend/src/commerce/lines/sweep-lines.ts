@@ -5,9 +5,9 @@ import { setLineState } from './set-line-state.ts';
 /** Lines that end in one pass. */
 export const LINES_BATCH = 50;
 
-const over = sql<{ id: string; state: 'active' | 'suspended' }>(
+const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
   'lines.over',
-  `select id, state from mobile_line where state in ('active', 'suspended') and ends_on < $1::date
+  `select id, state from mobile_line where state in ('ready', 'active', 'suspended') and ends_on < $1::date
     order by ends_on limit ${LINES_BATCH}`,
 );
 

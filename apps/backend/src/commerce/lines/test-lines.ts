@@ -1,6 +1,9 @@
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import type { Buyer, PayShop } from '../payments/test-pay-shop.ts';
+import { PROVISIONING_TOKEN } from '../payments/test-simulators.ts';
+import { createHttpPlatform } from '../provisioning/http-platform.ts';
+import { watchConnections } from './first-connection.ts';
 
 export const ESIM = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' };
 export const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
@@ -25,6 +28,22 @@ export async function paid(
   await shop.atPage(url ?? '');
   await shop.catchUp();
   return { buyer, url: url ?? '', total: buyer.cart.totals.total };
+}
+
+const lookSoon = sql('test.look-soon', `update mobile_line set look_at = '2000-01-01' where state = 'ready'`);
+
+/** Asks the platform of tests about every line that is ready, and works off what follows. */
+export async function watch(shop: PayShop): Promise<void> {
+  const platform = createHttpPlatform({ url: shop.simulators.lines, token: PROVISIONING_TOKEN });
+  await shop.db.run(lookSoon);
+  while ((await watchConnections(shop.commerce, platform)) > 0);
+  await later(shop, 1);
+}
+
+/** A phone connects with each eSIM, and the shop learns of it. */
+export async function connectPhones(shop: PayShop): Promise<void> {
+  await shop.simulators.controlLines('/activations/connect', {});
+  await watch(shop);
 }
 
 /** The lines of a buyer, as they see them. */

@@ -82,6 +82,7 @@ import { undoStays } from './0267-undo-stays.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
 import { localTax } from './0281-local-tax.ts';
 import { taxQuotes } from './0282-tax-quotes.ts';
+import { firstConnection } from './0285-first-connection.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 
@@ -176,6 +177,7 @@ export const migrations: readonly Migration[] = [
   taxMillionths,
   localTax,
   taxQuotes,
+  firstConnection,
   shipsFirst,
   parcelDelivered,
 ];

@@ -18,6 +18,7 @@ import { followPapers } from '../papers/issue-papers.ts';
 import type { Seller } from '../papers/seller.ts';
 import { createPartnerTasks } from '../partners/partner-tasks.ts';
 import { endRefundedLines } from '../lines/end-refunded.ts';
+import { CONNECTIONS_BATCH, watchConnections } from '../lines/first-connection.ts';
 import { createLineTasks } from '../lines/line-tasks.ts';
 import { LINES_BATCH, sweepLines } from '../lines/sweep-lines.ts';
 import type { Platform } from '../provisioning/platform.ts';
@@ -54,6 +55,7 @@ const QUEUE_EVERY = 2_000;
 const SWEEP_EVERY = 5_000;
 const ORDERS_EVERY = 3_600_000;
 const LINES_EVERY = 600_000;
+const CONNECTIONS_EVERY = 5_000;
 const POINTS_EVERY = 3_600_000;
 const COMMISSIONS_EVERY = 3_600_000;
 const PRIVACY_EVERY = 20_000;
@@ -136,6 +138,12 @@ export function startBackground(payments: Payments, options: BackgroundOptions):
       batch: LINES_BATCH,
       every: LINES_EVERY,
       onError: onError('Lines'),
+    }),
+    connections: startLoop({
+      work: () => watchConnections(payments, options.platform),
+      batch: CONNECTIONS_BATCH,
+      every: CONNECTIONS_EVERY,
+      onError: onError('Connections'),
     }),
     points: startLoop({
       work: () => expirePoints(db, payments.now()),

@@ -26,6 +26,11 @@ const activationSchema = z.discriminatedUnion('state', [
       .regex(/^\+\d{7,15}$/)
       .nullable(),
     esim: esim.nullable(),
+    // Not optional: a platform that does not say whether a phone connected would let the days of a plan begin too early.
+    connectedAt: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .nullable(),
   }),
   z.object({ state: z.literal('refused'), reason }),
 ]);

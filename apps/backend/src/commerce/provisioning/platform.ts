@@ -20,7 +20,15 @@ export interface IssuedEsim {
 export type ActivationReport =
   | { state: 'unknown' }
   | { state: 'pending'; ref: string }
-  | { state: 'active'; ref: string; iccid: string; number: string | null; esim: IssuedEsim | null }
+  /** Switched on. `connectedAt`: when the phone met the network for the first time; null until it has. */
+  | {
+      state: 'active';
+      ref: string;
+      iccid: string;
+      number: string | null;
+      esim: IssuedEsim | null;
+      connectedAt: Date | null;
+    }
   | { state: 'refused'; reason: string };
 
 /** How a further eSIM of a line stands. */
@@ -30,7 +38,7 @@ export type ProfileReport =
   | { state: 'issued'; esim: IssuedEsim }
   | { state: 'refused'; reason: string };
 
-/** What the platform makes of a line that is on air. */
+/** What the platform makes of a line that is switched on. */
 export type LineOrder = 'suspend' | 'resume' | 'end';
 
 /**

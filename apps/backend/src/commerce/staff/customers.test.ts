@@ -53,7 +53,7 @@ it('R13 one page holds what was bought, agreed to, asked and written, and nothin
   expect(customer).toMatchObject({
     account: { email: buyer.email, sessions: expect.any(Number) },
     orders: [{ number, state: 'paid' }],
-    lines: [{ state: 'active', sim: 'esim' }],
+    lines: [{ state: 'ready', sim: 'esim' }],
     requests: [{ kind: 'export', state: 'received' }],
     consents: [{ what: 'terms', version: '3', with: 'registration' }],
   });

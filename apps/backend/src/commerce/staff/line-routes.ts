@@ -104,7 +104,7 @@ export const lineRoutes: readonly Core.Route[] = [
       409,
       refusal === 'esim_used_up'
         ? 'The eSIM of this line was issued as often as it can be.'
-        : 'Only a line on air gets its eSIM again.',
+        : 'Only a line that is switched on gets its eSIM again.',
       {},
     );
   }),

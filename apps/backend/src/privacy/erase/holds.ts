@@ -28,7 +28,7 @@ const openDispute = sql<{ one: number }>(
   `select 1 as one from dispute where order_id = any($1::uuid[]) and state = 'open' limit 1`,
 );
 
-/** A line that is on air or about to be: somebody can be called on it. It ends with its plan, or by hand. */
+/** A line that is on air, ready for it, or about to be: somebody can be called on it. It ends with its plan, or by hand. */
 const lineOnAir = sql<{ one: number }>(
   'privacy.line-on-air',
   `select 1 as one from mobile_line

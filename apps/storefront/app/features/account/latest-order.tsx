@@ -1,10 +1,11 @@
 import type { OrderItem } from '@cerulean/contract/orders';
+import { dayText } from '../../platform/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { OrderCard } from './order-row.tsx';
 import { OrderPicture } from './order-picture.tsx';
-import { dateText, namesText, stateWords } from './order-words.ts';
+import { namesText, stateWords } from './order-words.ts';
 
 export interface Latest {
   card: OrderCard;
@@ -20,7 +21,7 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
       <OrderPicture items={items} />
       <div className="stack gap-3">
         <p className="row gap-2 small">
-          <span className="muted">Latest order, {dateText(card.placedAt)}</span>
+          <span className="muted">Latest order, {dayText(card.placedAt)}</span>
           <Badge tone={card.state === 'paid' ? 'ok' : undefined}>{stateWords[card.state]}</Badge>
         </p>
         <h2 id="latest" className="t-2 break" translate="no">

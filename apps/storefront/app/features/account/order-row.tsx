@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
+import { dayText } from '../../platform/dates.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
-import { dateText, namesText, stateWords } from './order-words.ts';
+import { namesText, stateWords } from './order-words.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
@@ -19,7 +20,7 @@ export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrder
           </Anchor>
         </h2>
         <p className="small muted">
-          {dateText(placedAt)}. <span translate="no">{namesText(names)}</span>
+          {dayText(placedAt)}. <span translate="no">{namesText(names)}</span>
         </p>
       </div>
       <p className="right">
@@ -45,7 +46,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?:
           </Anchor>
         </Heading>
         <p className="small muted">
-          {dateText(order.placedAt)}. <span translate="no">{namesText(order.names)}</span>
+          {dayText(order.placedAt)}. <span translate="no">{namesText(order.names)}</span>
         </p>
       </div>
       <p className="right">

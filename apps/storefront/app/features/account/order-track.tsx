@@ -1,6 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
-import { dateText } from './order-words.ts';
+import { dayText } from '../../platform/dates.ts';
 
 interface Station {
   key: string;
@@ -29,19 +29,20 @@ export function OrderTrack({ order, lines }: { order: Order; lines: readonly Mob
 function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
   if (order.paidAt === null) return [];
   const stations: Station[] = [
-    { key: 'placed', title: 'Ordered', note: dateText(order.placedAt), isDone: true },
-    { key: 'paid', title: 'Paid', note: dateText(order.paidAt), isDone: true },
+    { key: 'placed', title: 'Ordered', note: dayText(order.placedAt), isDone: true },
+    { key: 'paid', title: 'Paid', note: dayText(order.paidAt), isDone: true },
   ];
   if (order.state === 'refunded' || order.state === 'refunded_in_part') {
     const refunded = order.history.findLast(({ event }) => event.includes('refund'));
     const title = order.state === 'refunded' ? 'Given back' : 'Part of it given back';
-    stations.push({ key: 'refunded', title, ...(refunded ? { note: dateText(refunded.at) } : {}), isDone: true });
+    stations.push({ key: 'refunded', title, ...(refunded ? { note: dayText(refunded.at) } : {}), isDone: true });
   }
   if (order.state === 'refunded') return stations;
   if (order.items.some((item) => item.kind === 'plan' && item.sim === 'esim')) {
     const esims = lines.filter(({ sim }) => sim === 'esim');
-    const isReady = esims.length > 0 && esims.every(({ activatedAt }) => activatedAt !== null);
-    const note = isReady ? 'Ready to install' : 'We write to you when it is ready';
+    const isReady = esims.length > 0 && esims.every(({ esim, activatedAt }) => esim !== null || activatedAt !== null);
+    const isOnAir = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
+    const note = isOnAir ? 'On air' : isReady ? 'Ready to install' : 'We write to you when it is ready';
     stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });
   }
   if (order.shipping !== null) {
@@ -50,7 +51,7 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     const isSent = state === 'shipped' || state === 'completed';
     if (state === 'canceled') return stations;
     const title = last && !isSent ? 'A part is on its way' : 'On its way';
-    stations.push({ key: 'sent', title, ...(last ? { note: dateText(last.at) } : {}), isDone: last !== undefined });
+    stations.push({ key: 'sent', title, ...(last ? { note: dayText(last.at) } : {}), isDone: last !== undefined });
     stations.push({
       key: 'parcel',
       title: 'At your door',

@@ -9,13 +9,6 @@ export const stateWords: Readonly<Record<Order['state'], string>> = {
   canceled: 'Canceled',
 };
 
-/** `21 November 2026`, as of UTC, so that server and browser say the same. */
-export function dateText(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
-}
-
 /** `Horizon × 6 and Lumen 7 Pro`: what an order holds, each name once. */
 export function namesText(names: readonly string[]): string {
   const counts = new Map<string, number>();

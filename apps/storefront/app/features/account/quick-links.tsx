@@ -9,6 +9,8 @@ export interface QuickFacts {
   addresses: number;
   lines: number;
   linesOnAir: number;
+  /** Those that wait for their first connection. */
+  linesReady: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
@@ -44,9 +46,10 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   );
 }
 
-function linesText({ lines, linesOnAir }: QuickFacts): string {
+function linesText({ lines, linesOnAir, linesReady }: QuickFacts): string {
   if (lines === 0) return 'None yet';
-  return linesOnAir === 0 ? 'None on air' : `${linesOnAir} on air`;
+  const parts = [linesOnAir > 0 && `${linesOnAir} on air`, linesReady > 0 && `${linesReady} ready to connect`];
+  return parts.filter((part) => part !== false).join(', ') || 'None on air';
 }
 
 function addressText({ address, addresses }: QuickFacts): string {

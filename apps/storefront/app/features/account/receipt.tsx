@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
+import { dayText } from '../../platform/dates.ts';
 import { useRootData } from '../../platform/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
@@ -10,7 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { dateText, stateWords } from './order-words.ts';
+import { stateWords } from './order-words.ts';
 
 /** A receipt on a sheet: who sold what to whom, when, for how much. `children` is where the parcel went. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
@@ -33,7 +34,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </p>
       </div>
       <dl className="receipt-facts">
-        <Part term="Date">{dateText(order.paidAt ?? order.placedAt)}</Part>
+        <Part term="Date">{dayText(order.paidAt ?? order.placedAt)}</Part>
         <Part term="State">{stateWords[order.state]}</Part>
         {order.payment?.paidWith && (
           <Part term="Paid with">

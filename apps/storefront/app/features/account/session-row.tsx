@@ -1,9 +1,9 @@
 import type { Session } from '@cerulean/contract/account';
+import { dayText } from '../../platform/dates.ts';
 import { Form } from '../../platform/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
-import { dateText } from './order-words.ts';
 
 /** A session with its times in words. */
 export type ShownSession = Omit<Session, 'elsewhere'> & {
@@ -32,7 +32,7 @@ export function SessionRow({ session, busy }: { session: ShownSession; busy: boo
               from <AreaText area={ipArea} />
             </>
           )}
-          . Logged in on {dateText(createdAt)}.
+          . Logged in on {dayText(createdAt)}.
         </p>
         {networks.length > 0 && (
           <p className="muted">

@@ -1,8 +1,8 @@
 import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
+import { dayText } from '../../platform/dates.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { dateText } from '../account/order-words.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
 /** The parcels of an order, with the number by which each is followed. Nothing while none was sent. */
@@ -29,7 +29,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   return (
     <>
       <p>
-        Sent on {dateText(at)}
+        Sent on {dayText(at)}
         {carrier !== 'other' && <> with {CARRIER_NAMES[carrier]}</>}
         {tracking !== null && (
           <>
@@ -47,7 +47,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
             </TextLink>
           </>
         )}
-        {deliveredAt !== null && <>. Delivered on {dateText(deliveredAt)}</>}
+        {deliveredAt !== null && <>. Delivered on {dayText(deliveredAt)}</>}
       </p>
       <p className="small muted">
         {items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}

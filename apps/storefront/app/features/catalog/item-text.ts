@@ -1,4 +1,5 @@
 import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
+import { dayText } from '../../platform/dates.ts';
 
 /** `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {
@@ -12,7 +13,7 @@ interface Started {
   endsOn: string | null;
 }
 
-/** `12 months from first connection`, `7 days from 3 December 2026`. */
+/** `12 months from first connection`, `7 days from December 3, 2026`. */
 export function termText({ term, start, startDay }: Started): string {
   if (start === 'first_connection') return `${termLength(term)} from first connection`;
   if (start === 'chosen_day' && startDay !== null) return `${termLength(term)} from ${dayText(startDay)}`;
@@ -20,20 +21,13 @@ export function termText({ term, start, startDay }: Started): string {
 }
 
 /**
- * The promise that every plan carries: `Paid once, ends on 21 November 2027, does not renew by itself`. The end stands
+ * The promise that every plan carries: `Paid once, ends on November 21, 2027, does not renew by itself`. The end stands
  * there only where the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
   const end = ends === null ? '' : `, ends on ${dayText(ends)}`;
   return `Paid once${end}, does not renew by itself`;
-}
-
-/** `21 November 2027`. A calendar day has no time zone, so it is formatted in UTC on server and browser alike. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }
 
 /** What stands beside an item that cannot be bought as it is (X07). */

@@ -2,12 +2,13 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import { daysText, lineWords, numberText } from './line-words.ts';
+import { lineDaysText, lineWords, numberText } from './line-words.ts';
 import '../../styles/routes/lines.css';
 
 /** One line in the list of *my lines* (R13). */
 export function LineCard({ line }: { line: MobileLine }) {
-  const { plan, number, daysLeft, state } = line;
+  const { plan, number, state } = line;
+  const days = lineDaysText(line);
   return (
     <li className="line-card">
       <Horizon level={plan.level as HorizonLevel} />
@@ -31,7 +32,7 @@ export function LineCard({ line }: { line: MobileLine }) {
               </span>
             </>
           )}
-          {daysLeft !== null && <>, {daysText(daysLeft)}</>}
+          {days !== null && <>, {days}</>}
         </p>
       </div>
       <ButtonLink
@@ -46,5 +47,6 @@ export function LineCard({ line }: { line: MobileLine }) {
 }
 
 export function LineBadge({ state }: { state: MobileLine['state'] }) {
-  return <Badge tone={state === 'active' ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineWords[state]}</Badge>;
+  const isOn = state === 'ready' || state === 'active';
+  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineWords[state]}</Badge>;
 }

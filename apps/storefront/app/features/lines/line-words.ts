@@ -1,9 +1,11 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import { termLength } from '@cerulean/rules/terms';
 
 /** What the state of a line means to its owner. */
 export const lineWords: Readonly<Record<MobileLine['state'], string>> = {
   ordered: 'Not on air yet',
-  provisioning: 'Going on air',
+  provisioning: 'Being switched on',
+  ready: 'Ready to connect',
   active: 'On air',
   failed: 'Needs our help',
   suspended: 'Paused',
@@ -27,6 +29,16 @@ export function numberText(number: string): string {
 export function daysText(days: number): string {
   if (days === 0) return 'Last day';
   return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** `34 days left`; of a line that has not connected, when its days begin. Null where neither can be said. */
+export function lineDaysText({
+  state,
+  daysLeft,
+  plan,
+}: Pick<MobileLine, 'state' | 'daysLeft' | 'plan'>): string | null {
+  if (daysLeft !== null) return daysText(daysLeft);
+  return state === 'ready' ? `${termLength(plan.term)} from first connection` : null;
 }
 
 /** True while the page of a line should ask again by itself. */

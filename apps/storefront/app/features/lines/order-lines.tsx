@@ -1,3 +1,5 @@
+import { termLength } from '@cerulean/rules/terms';
+import { dayText } from '../../platform/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -33,13 +35,14 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
     return (
       <>
         {!isOnly && <h3 className="t-3">{name}</h3>}
+        {line.state === 'ready' && <Days line={line} />}
         <EsimInstall codes={line.codes} plan={line.plan.name} />
       </>
     );
   }
   if (line.esim) {
     return (
-      <Note tone="ok" title={<>{name} is active</>} as="h3">
+      <Note tone="ok" title={line.state === 'ready' ? <>{name} is ready to install</> : <>{name} is active</>} as="h3">
         <p>
           To protect your number, its activation code is on{' '}
           <TextLink href={`/existing-user/lines/${line.id}`}>the line’s own page</TextLink>, where we ask who you are.
@@ -65,7 +68,7 @@ export function LineNews({ line }: { line: ShownLine }) {
           </p>
         </Note>
       ) : (
-        <Note title={<>{name} is going on air</>} as="h3" live="status">
+        <Note title={<>{name} is being switched on</>} as="h3" live="status">
           <p>It takes a moment. This page shows it by itself, and we write to you, too.</p>
         </Note>
       );
@@ -90,6 +93,21 @@ export function LineNews({ line }: { line: ShownLine }) {
           <p>Plans end by themselves. Nothing more is charged.</p>
         </Note>
       );
+    case 'ready':
+      return line.sim === 'card' ? (
+        <Note tone="ok" title={<>{name} is switched on</>} as="h3">
+          <p>
+            Put the card that ends in{' '}
+            <b className="num" translate="no">
+              {line.iccidEnd}
+            </b>{' '}
+            into your phone, and switch the phone off and on once.
+          </p>
+          <Days line={line} />
+        </Note>
+      ) : (
+        <Days line={line} />
+      );
     case 'active':
       return line.sim === 'card' ? (
         <Note tone="ok" title={<>{name} is on air</>} as="h3">
@@ -103,6 +121,21 @@ export function LineNews({ line }: { line: ShownLine }) {
         </Note>
       ) : null;
   }
+}
+
+/** When the days of a line that has not connected yet begin, or that they have begun. */
+export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
+  const length = termLength(line.plan.term);
+  return line.endsOn === null ? (
+    <p>
+      Your <span translate="no">{length}</span> begin when the phone first connects to our network. Until then no day is
+      used up.
+    </p>
+  ) : (
+    <p>
+      The plan ends on <span translate="no">{dayText(line.endsOn)}</span>, also if you install it later.
+    </p>
+  );
 }
 
 function CardNews({ line }: { line: ShownLine }) {

@@ -16,7 +16,7 @@ export function PortInSection({ line, problem }: { line: MobileLine; problem: Fo
   if (line.plan.kind !== 'voice' || state === 'ended' || state === 'suspended') return null;
   const isOver = portIn === null || portIn.state === 'done' || portIn.state === 'canceled';
   if (portIn?.state === 'done') return null;
-  if (state !== 'active' && isOver) return null;
+  if (state !== 'ready' && state !== 'active' && isOver) return null;
   return (
     <section className="stack gap-4" aria-labelledby="number">
       <h2 id="number" className="t-3">

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { numberText } from '../lines/line-words.ts';
-import { LineNews } from '../lines/order-lines.tsx';
+import { Days, LineNews } from '../lines/order-lines.tsx';
 import { ActivateForm } from './activate-form.tsx';
 import { KitHead } from './kit-head.tsx';
 import type { KitPageProps } from './kit-page.tsx';
@@ -99,13 +99,13 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
       return (
         <>
           <KitHead
-            badge="Going on air"
+            badge="Being switched on"
             title={line.delayed ? 'It takes longer than usual' : 'Put the card in meanwhile'}
             lead={
               <p role="status">
                 {line.delayed
                   ? 'The network has not answered yet. We keep asking, and write to you as soon as it is ready.'
-                  : 'The line is going on air, mostly within two minutes. This page shows it by itself.'}
+                  : 'The line is being switched on, mostly within two minutes. This page shows it by itself.'}
               </p>
             }
             level={2}
@@ -119,17 +119,18 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
             steps={[
               you,
               plan,
-              { title: 'Going on air', state: 'now', body: <p className="muted">The network is asked.</p> },
+              { title: 'Being switched on', state: 'now', body: <p className="muted">The network is asked.</p> },
             ]}
           />
         </>
       );
+    case 'ready':
     case 'active':
       return (
         <KitHead
-          badge="On air"
+          badge={line.state === 'ready' ? 'Ready to connect' : 'On air'}
           tone="ok"
-          title="Your line is on"
+          title={line.state === 'ready' ? 'Your card is switched on' : 'Your line is on'}
           lead={
             <p role="status">
               {line.number !== null && (
@@ -141,13 +142,20 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
                   .{' '}
                 </>
               )}
-              Switch the phone off and on once.
+              {line.state === 'ready'
+                ? 'Put the card into your phone, and switch the phone off and on once.'
+                : 'Switch the phone off and on once.'}
             </p>
           }
           level={5}
           lit
           iccidEnd={iccidEnd}
         >
+          {line.state === 'ready' && (
+            <div className="mt-3">
+              <Days line={line} />
+            </div>
+          )}
           {line.portIn?.state === 'received' && (
             <p className="mt-3">
               Your own number,{' '}

@@ -1,10 +1,10 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
+import { momentText } from '../../platform/dates.ts';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
 import { Note } from '../../ui/note.tsx';
-import { momentWords } from './moments.ts';
 import { reasonWords, stateWords } from './request-words.ts';
 
 interface LinkProps {
@@ -107,7 +107,7 @@ function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
 }
 
 function untilText(words: string, { request }: PrivacyLink): string {
-  return request.waitsUntil === null ? '' : `${words} ${momentWords(request.waitsUntil)}.`;
+  return request.waitsUntil === null ? '' : `${words} ${momentText(request.waitsUntil)}.`;
 }
 
 function ActForm({ token, act, ...button }: { token: string; act: 'confirm' | 'withdraw' } & ButtonProps) {

@@ -1,5 +1,5 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentWords } from './moments.ts';
+import { momentText } from '../../platform/dates.ts';
 import { eventWords, stepsOf } from './request-words.ts';
 
 /** The line of events of a request: what happened and when, where it stands, what comes. */
@@ -13,7 +13,7 @@ export function RequestSteps({ request }: { request: PrivacyStatus }) {
             <span className="sr"> (still to come)</span>
           ) : (
             <time className="muted as-block" dateTime={at} translate="no">
-              {momentWords(at)}
+              {momentText(at)}
             </time>
           )}
         </li>

@@ -1,5 +1,5 @@
 import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentWords } from './moments.ts';
+import { momentText } from '../../platform/dates.ts';
 
 /** What was asked for, as a noun. */
 export const kindWords: Readonly<Record<PrivacyKind, string>> = { export: 'Copy', deletion: 'Deletion' };
@@ -33,7 +33,7 @@ export function eventWords(state: PrivacyState, kind: PrivacyKind): string {
 /** Where a request stands, in a few words and a sentence. */
 export function stateWords(request: PrivacyStatus): { title: string; text: string } {
   const { kind, state, waitsUntil } = request;
-  const until = waitsUntil === null ? 'its end' : momentWords(waitsUntil);
+  const until = waitsUntil === null ? 'its end' : momentText(waitsUntil);
   switch (state) {
     case 'received':
       return {

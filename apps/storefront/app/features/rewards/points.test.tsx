@@ -52,8 +52,8 @@ describe('R25 what one has', () => {
     const markup = draw(<Purse points={points} />);
     expect(markup).toContain('1,228');
     expect(markup).toContain('12 points');
-    expect(markup).toContain('21 November 2027');
-    expect(markup).toMatch(/1,238 points<\/span> <span>pending until 21 December 2026/);
+    expect(markup).toContain('November 21, 2027');
+    expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
     expect(draw(<Purse points={{ ...points, balance: 0, next: null }} />)).toContain('Your next order');
   });
 

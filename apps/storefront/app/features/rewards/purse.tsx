@@ -1,6 +1,7 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
 
-import { dayText, pendingText, pointsText } from './reward-words.ts';
+import { dayText } from '../../platform/dates.ts';
+import { pendingText, pointsText } from './reward-words.ts';
 
 /** What somebody has, large, over a sea with the sun up. */
 export function Purse({ points }: { points: OwnRewards }) {

@@ -1,5 +1,6 @@
 import type { RewardEntry } from '@cerulean/contract/rewards';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { dayText } from '../../platform/dates.ts';
 
 /** `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
@@ -30,16 +31,9 @@ export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
   return WORDS[kind];
 }
 
-/** When points can be spent: `pending until 21 December 2026`, or what it waits for while nothing was shipped. */
+/** When points can be spent: `pending until December 21, 2026`, or what it waits for while nothing was shipped. */
 export function pendingText(until: string | null): string {
   return until === null
     ? `pending until ${RETURN_DAYS} days after your order ships`
     : `pending until ${dayText(until)}`;
-}
-
-/** `21 November 2026`, as of UTC, so that server and browser say the same. */
-export function dayText(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
 }

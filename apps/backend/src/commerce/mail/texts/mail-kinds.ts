@@ -73,11 +73,23 @@ export const MAIL_KINDS = {
         sample: 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
       },
       ends: {
-        about: 'when the plan ends; empty where that is not known yet',
-        sample: 'The plan ends on November 22, 2027 and does not renew by itself.',
+        about: 'when the days of the plan begin, or the last of them where that is known',
+        sample: 'Its 12 months begin when it first connects to our network, so there is no hurry.',
       },
     },
     required: ['install'],
+  },
+  'line-connected': {
+    title: 'Line on air: the first connection',
+    variables: {
+      name,
+      plan: { about: 'the name of the plan', sample: 'Horizon' },
+      ends: {
+        about: 'when the plan ends',
+        sample: 'The plan ends on November 22, 2027 and does not renew by itself.',
+      },
+    },
+    required: ['ends'],
   },
   'money-back': {
     title: 'Money given back',

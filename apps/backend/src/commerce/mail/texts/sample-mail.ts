@@ -41,6 +41,8 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'parcel-shipped':
       return shippedMail(ORDER, SHIPMENT, shop, say);
     case 'line-active':
+      return lineMail({ ...LINE, endsOn: null }, ADA, 'ready', shop, say);
+    case 'line-connected':
       return lineMail(LINE, ADA, 'active', shop, say);
     case 'money-back':
       return refundMail(

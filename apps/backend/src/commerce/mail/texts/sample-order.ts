@@ -93,7 +93,7 @@ export const REQUEST: OrderRequest = {
 export const LINE: MailedLine = {
   id: ID,
   orderNumber: ORDER.number,
-  plan: { name: 'Horizon' },
+  plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   endsOn: '2027-11-22',
   portIn: null,

@@ -1,0 +1,37 @@
+import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { LINE_COLUMNS, type LineRow } from './line-store.ts';
+
+/** What was bought for a line, as far as its days go. */
+export interface Bought {
+  term: Term;
+  start: TermStart;
+  startDay: string | null;
+  paidAt: Date | null;
+  /** When the platform was asked to switch it on; null before. */
+  provisionedAt: Date | null;
+}
+
+export type BoughtLine = LineRow & Bought;
+
+const lock = sql<BoughtLine>(
+  'lines.lock-with-term',
+  `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
+      i.details->>'startDay' as "startDay", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt"
+     from mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
+     join customer_order o on o.id = l.order_id
+    where l.id = $1 for update of l`,
+);
+
+/** The line, locked, with what was bought. */
+export async function lockBoughtLine(tx: Tx, lineId: string): Promise<BoughtLine | null> {
+  return tx.first(lock, [lineId]);
+}
+
+/** The last day, as `YYYY-MM-DD`; null for a plan whose days begin with a first connection that has not been made. */
+export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {
+  if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
+  const from = start === 'purchase' ? (paidAt ?? connectedAt) : connectedAt;
+  return from && termEnd(from.toISOString().slice(0, 10), term);
+}

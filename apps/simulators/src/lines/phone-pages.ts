@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, redirect, sendPage } from '../base/http.ts';
+import { html } from '../base/html.ts';
+import type { Html } from '../base/html.ts';
+import { mayControl } from '../base/loopback.ts';
+import { page, sendStyle, styleOf } from '../base/page.ts';
+import type { Activation } from './book.ts';
+import { activationOf, connect, type LinesWorld } from './world.ts';
+
+const STYLE = styleOf(new URL('./style.css', import.meta.url));
+const SHOWN_LINES = 100;
+
+/**
+ * Answers a request for the page on which somebody installs an eSIM without a phone: no code of a simulator can be
+ * installed on a real one. False where it asks for something else.
+ */
+export async function servePhones(
+  world: LinesWorld,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<boolean> {
+  const route = `${request.method} ${url.pathname}`;
+  if (route === 'GET /style.css') {
+    sendStyle(response, STYLE);
+    return true;
+  }
+  if (route !== 'GET /' && route !== 'POST /connect') return false;
+  if (!mayControl(request, world.publicHost)) {
+    response.writeHead(403).end();
+    return true;
+  }
+  if (route === 'POST /connect') {
+    const form = new URLSearchParams((await readBody(request, 1 << 16)).toString('utf8'));
+    connect(world, form.get('key') ?? '');
+    redirect(response, '/');
+    return true;
+  }
+  const keys = [...world.book.activations.keys()].toReversed().slice(0, SHOWN_LINES);
+  sendPage(response, 200, phonesPage(keys.flatMap((key) => activationOf(world, key) ?? [])));
+  return true;
+}
+
+function phonesPage(lines: readonly Activation[]): Html {
+  return page(
+    { simulator: 'Mobile network', note: 'no phone connects to it', title: 'Phones', style: '/style.css' },
+    html`<main>
+      <h1>Phones</h1>
+      <p>Each line that was switched on, the newest first. Its plan starts when its phone connects.</p>
+      ${
+        lines.length === 0
+          ? html`<p class="empty">No line has been switched on yet.</p>`
+          : html`<ul class="phones">
+              ${lines.map(phone)}
+            </ul>`
+      }
+    </main>`,
+  );
+}
+
+function phone(line: Activation): Html {
+  const canConnect = line.state === 'active' && line.line === 'on' && line.connectedAt === null;
+  return html`<li>
+    <div>
+      <span class="what">${line.number ?? 'Data only'}</span>
+      <span class="small">${line.esim ? `eSIM ${line.esim.code}` : `SIM card ${line.iccid ?? ''}`}</span>
+    </div>
+    ${
+      canConnect
+        ? html`<form method="post" action="/connect">
+            <input type="hidden" name="key" value="${line.key}" />
+            <button>Install it and connect</button>
+          </form>`
+        : html`<span class="small">${stateOf(line)}</span>`
+    }
+  </li>`;
+}
+
+function stateOf({ state, line, connectedAt, reason }: Activation): string {
+  if (state === 'pending') return 'Being switched on';
+  if (state === 'refused') return `Refused: ${reason ?? ''}`;
+  if (line !== 'on') return line === 'suspended' ? 'Suspended' : 'Ended';
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+  return connectedAt === null ? 'Not connected' : `Connected ${format.format(connectedAt)}`;
+}
