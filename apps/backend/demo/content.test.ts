@@ -293,6 +293,16 @@ describe('words', () => {
     for (const [where, text] of texts) expect(text, where).not.toMatch(absent);
   });
 
+  test('CUS-S2-3 CUS-S2-16 the answers name the buttons that the shop has', () => {
+    const answerOf = (slug: string) => faqs.find((faq) => faq.slug === slug)?.answer ?? '';
+    const page = (path: string) => readFileSync(new URL(`../../storefront/app/${path}`, import.meta.url), 'utf8');
+    expect(answerOf('can-i-keep-my-number')).toMatch(/^Yes/);
+    expect(answerOf('can-i-keep-my-number')).toContain('**Keep my old number**');
+    expect(page('features/lines/port-in-section.tsx')).toContain('Keep my old number');
+    for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
+    expect(page('routes/order.tsx')).toContain("'Cancel' : 'Send back'");
+  });
+
   test('R02 R23 R26 an earlier version of a policy has other words and an earlier date', () => {
     for (const { policy, earlier } of versioned) {
       for (const before of earlier) {

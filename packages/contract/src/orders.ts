@@ -1,4 +1,5 @@
 /** Orders as their buyers see them (R13, R20). */
+import { FULFILLMENT_STATES, REQUEST_KINDS } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
@@ -122,10 +123,16 @@ export const orderCardSchema = z.object({
   currency,
   names: z.array(z.string()),
   pieces: z.number().int(),
+  /** How far its goods are; null shortly after the payment, and where the order was never paid. */
+  goods: z.enum(FULFILLMENT_STATES).nullable(),
+  /** True once our team learned that each of its parcels was delivered. */
+  delivered: z.boolean(),
+  /** What its buyer asked for and waits for. */
+  asked: z.enum(REQUEST_KINDS).nullable(),
 });
 /** An order whose payment the gateway or a bank has not decided yet. */
 export const waitingOrderSchema = orderCardSchema
-  .omit({ state: true })
+  .omit({ state: true, goods: true, delivered: true, asked: true })
   .extend({ cartId: id, gateway: z.string(), payment: z.enum(['pending', 'uncertain']) });
 export const orderListSchema = z.object({
   orders: z.array(orderCardSchema),

@@ -40,7 +40,7 @@ export const faqs: FaqContent[] = [
       slug: 'money-back',
       question: 'Can I have my money back?',
       answer:
-        'A plan that has not connected yet: within 30 days, all of it. A device: within 30 days of delivery, all of it, and we pay the way back. Call us; the details are in our [terms](/terms-and-conditions#giving-back).',
+        'A plan that has not connected yet: within 30 days, all of it. A device: within 30 days of delivery, all of it, and we pay the way back. Press **Cancel** or **Send back** on [its order](/existing-user/orders), or call us; the details are in our [terms](/terms-and-conditions#giving-back).',
     },
     {
       slug: 'what-is-the-label',
@@ -91,7 +91,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I bring the number I have?',
       answer:
-        'Not at the moment. Each plan with talk comes with a new American number. If your old number matters to you, keep that line beside ours for now.',
+        'Yes, on every plan with talk. Your line starts with a new American number. On its page in your account choose **Keep my old number**, and tell us the number, your account number and the transfer PIN from your current carrier. It usually moves within a day. Do not cancel your old plan before that: the move ends it.',
     },
     {
       slug: 'when-does-my-term-begin',
@@ -168,7 +168,7 @@ export const faqs: FaqContent[] = [
       slug: 'send-back',
       question: 'How do I send something back?',
       answer:
-        'Call us within 30 days of delivery with your order number. We send a label, you send the parcel, and the money goes back the way it came.',
+        'Open [its order](/existing-user/orders) within 30 days of delivery and press **Send back**, or call us with your order number. We send a label, you send the parcel, and the money goes back the way it came.',
     },
     {
       slug: 'guarantee',

@@ -26,7 +26,7 @@ A term begins with the first connection of the line to our network, or with the 
 
 ## Giving back
 
-A plan that has not connected yet can be given back within 30 days after you paid. A device or an accessory can be given back within 30 days after it reached you, in the state in which one would try it in a shop. Call us; we send a label and pay the way. The money goes back the way it came, at the latest 14 days after the parcel is with us.
+A plan that has not connected yet can be given back within 30 days after you paid. A device or an accessory can be given back within 30 days after it reached you, in the state in which one would try it in a shop. Press **Cancel** or **Send back** on the page of your order, or call us; we send a label and pay the way. The money goes back the way it came, at the latest 14 days after the parcel is with us.
 
 ## Guarantee
 
@@ -162,7 +162,7 @@ Call us with your order number. A parcel that has not arrived after 7 working da
 
 ## Sending back
 
-Within 30 days after delivery, for any reason. Call 1-800-555-0142; we send a label and pay the way. Reset the device and take your account off it first, so that we can check it.
+Within 30 days after delivery, for any reason. Press **Send back** on the page of your order, or call 1-800-555-0142; we send a label and pay the way. Reset the device and take your account off it first, so that we can check it.
 
 The money goes back the way it came, at the latest 14 days after the parcel is with us.
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayText, momentText } from './dates.ts';
+import { dayText } from './dates.ts';
+import { momentText } from './moments.ts';
 
 test('CUS-S3-26 days and moments are written as the mails write them', () => {
   expect(dayText('2027-11-21')).toBe('November 21, 2027');

@@ -6,6 +6,7 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
+import { logInReason } from '../features/account/log-in-reason.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -55,8 +56,10 @@ export const handle = pageMeta(() => ({
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const way = actionData?.way ?? 'in';
+  const reason = logInReason(loaderData.next);
   return (
     <GatePage title="Good to see you">
+      {reason && <p className="lead">{reason}</p>}
       <div className="swap">
         <fieldset className="segs-box mb-5">
           <legend className="sr">What do you want to do?</legend>
@@ -107,8 +110,11 @@ function LogInForm({ next, problem }: FormProps) {
         autoComplete="current-password"
         required
       />
-      <p>
+      <p className="stack gap-1">
         <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
+        {logInReason(next) && (
+          <span className="small muted">Bought without a password? The same link sets your first one.</span>
+        )}
       </p>
       <Button tone="primary" size="lg" wide busy={busy} busyText="Logging in">
         Log in

@@ -13,7 +13,7 @@ import { isMoving } from '../features/lines/line-words.ts';
 import { OrderLines } from '../features/lines/order-lines.tsx';
 import { readOrderLines } from '../features/lines/read-lines.server.ts';
 import { OrderItems, OrderSum } from '../features/checkout/order-view.tsx';
-import { stateWords } from '../features/account/order-words.ts';
+import { standingOf, standingText } from '../features/account/order-words.ts';
 import { OrderTrack } from '../features/account/order-track.tsx';
 import { Papers } from '../features/account/papers.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
@@ -25,7 +25,7 @@ import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ReceiptText } from '../ui/icon.tsx';
+import { ReceiptText, Undo2 } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/order.ts';
@@ -53,7 +53,9 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({ title: `Order ${d
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, done } = loaderData;
   usePolling(lines.some(isMoving) ? 3 : null);
-  const { person } = order;
+  const { person, goods } = order;
+  const standing = standingOf(order);
+  const canAsk = goods && (goods.canCancel || goods.returnable.length > 0);
   const preparing =
     order.state === 'paid' &&
     lines.length === 0 &&
@@ -73,14 +75,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </>
         }
         action={
-          <ButtonLink size="sm" icon={ReceiptText} href={`/existing-user/orders/${order.id}/receipt`}>
-            Receipt
-          </ButtonLink>
+          <span className="row gap-3">
+            {canAsk && (
+              <ButtonLink size="sm" icon={Undo2} href="#requests">
+                {goods.canCancel ? 'Cancel' : 'Send back'}
+              </ButtonLink>
+            )}
+            <ButtonLink size="sm" icon={ReceiptText} href={`/existing-user/orders/${order.id}/receipt`}>
+              Receipt
+            </ButtonLink>
+          </span>
         }
       >
         <p className="muted">
           {dayText(order.placedAt)}{' '}
-          <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
+          <Badge tone={order.state === 'paid' && standing.asked === null ? 'ok' : undefined}>
+            {standingText(standing)}
+          </Badge>
         </p>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>

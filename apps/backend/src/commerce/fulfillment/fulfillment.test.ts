@@ -113,6 +113,8 @@ describe('what has to go out', () => {
       items: [{ label: 'Lumen 7, Sea, 128 GB', left: 2 }],
     });
     expect(orders.find(({ orderId }) => orderId === canceled.orderId)).toMatchObject({ cancelRequested: true });
+    const [card] = (await shop.call('listOrders', { query: {} }, canceled.buyer.caller)).orders;
+    expect(card).toMatchObject({ goods: 'waiting', delivered: false, asked: 'cancel' });
     expect(of((await listToShip(shop.db, 1, 'next-day')).orders)).toEqual([rush.orderId]);
     expect(await ship(canceled.orderId, canceled.itemId, 1)).toEqual({ ok: false, why: 'cancel_asked' });
   });

@@ -17,8 +17,11 @@ interface Row extends Omit<z.output<typeof orderCardSchema>, 'placedAt'> {
 const select = sql<Row>(
   'orders.list-own',
   `select o.id, o.number, o.state, o.placed_at as "placedAt", o.total, o.currency, count(*) over () as all,
-      i.names, i.pieces
-     from customer_order o
+      i.names, i.pieces, f.state as goods,
+      coalesce((select bool_and(s.delivered_at is not null) from shipment s where s.order_id = o.id), false) as delivered,
+      (select r.kind from order_request r where r.order_id = o.id
+          and (r.state = 'asked' or r.kind = 'return' and r.state = 'accepted') limit 1) as asked
+     from customer_order o left join fulfillment f on f.order_id = o.id
      join lateral (
        select array_agg(name order by position) as names, sum(quantity)::int as pieces from order_item
         where order_id = o.id and (kind = 'plan' or details->>'attachedTo' is null)

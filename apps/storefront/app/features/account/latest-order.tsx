@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { OrderCard } from './order-row.tsx';
 import { OrderPicture } from './order-picture.tsx';
-import { namesText, stateWords } from './order-words.ts';
+import { namesText, standingText } from './order-words.ts';
 
 export interface Latest {
   card: OrderCard;
@@ -22,7 +22,7 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
       <div className="stack gap-3">
         <p className="row gap-2 small">
           <span className="muted">Latest order, {dayText(card.placedAt)}</span>
-          <Badge tone={card.state === 'paid' ? 'ok' : undefined}>{stateWords[card.state]}</Badge>
+          <Badge tone={card.state === 'paid' && card.asked === null ? 'ok' : undefined}>{standingText(card)}</Badge>
         </p>
         <h2 id="latest" className="t-2 break" translate="no">
           {namesText(card.names)}

@@ -4,7 +4,7 @@ import { dayText } from '../../platform/dates.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
-import { namesText, stateWords } from './order-words.ts';
+import { namesText, standingText } from './order-words.ts';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
@@ -54,7 +54,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?:
           <Money amount={order.total} currency={order.currency} />
         </b>
         <span className="as-block">
-          <Badge tone={order.state === 'paid' ? 'ok' : undefined}>{stateWords[order.state]}</Badge>
+          <Badge tone={order.state === 'paid' && order.asked === null ? 'ok' : undefined}>{standingText(order)}</Badge>
         </span>
       </p>
     </li>

@@ -49,14 +49,16 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     const { state, shipments = [] } = order.goods ?? {};
     const last = shipments.at(-1);
     const isSent = state === 'shipped' || state === 'completed';
+    const isHere = state === 'completed' || (isSent && shipments.every(({ deliveredAt }) => deliveredAt !== null));
+    const arrived = isHere ? last?.deliveredAt : null;
     if (state === 'canceled') return stations;
     const title = last && !isSent ? 'A part is on its way' : 'On its way';
     stations.push({ key: 'sent', title, ...(last ? { note: dayText(last.at) } : {}), isDone: last !== undefined });
     stations.push({
       key: 'parcel',
       title: 'At your door',
-      note: order.shipping.detail,
-      isDone: state === 'completed',
+      note: arrived ? dayText(arrived) : order.shipping.detail,
+      isDone: isHere,
     });
   }
   return stations;

@@ -1,4 +1,6 @@
+import type { OrderRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import type { FulfillmentState, RequestKind } from '@cerulean/rules/fulfillment-states';
 
 /** What a state means to the buyer. */
 export const stateWords: Readonly<Record<Order['state'], string>> = {
@@ -8,6 +10,44 @@ export const stateWords: Readonly<Record<Order['state'], string>> = {
   refunded: 'Given back',
   canceled: 'Canceled',
 };
+
+/** How an order stands, in the order of what its buyer wants to know first. */
+export interface Standing {
+  state: Order['state'];
+  goods: FulfillmentState | null;
+  /** Each of its parcels was delivered. */
+  delivered: boolean;
+  asked: RequestKind | null;
+}
+
+const ASKED: Readonly<Record<RequestKind, string>> = { cancel: 'Cancellation requested', return: 'Return requested' };
+const GOODS: Readonly<Partial<Record<FulfillmentState, string>>> = {
+  shipped: 'On its way',
+  activated: 'On air',
+  completed: 'Completed',
+};
+
+/** The newest that is known of an order: what was asked for, its money, its goods. */
+export function standingText({ state, goods, delivered, asked }: Standing): string {
+  if (asked !== null) return ASKED[asked];
+  if (state !== 'paid' || goods === null) return stateWords[state];
+  if (goods === 'shipped' && delivered) return 'Delivered';
+  return GOODS[goods] ?? stateWords.paid;
+}
+
+/** The same of a whole order. */
+export function standingOf({ state, goods }: Pick<Order, 'state' | 'goods'>): Standing {
+  const shipments = goods?.shipments ?? [];
+  const open = goods?.requests.find((request) => request.state === 'asked' || isReturnUnderWay(request));
+  return {
+    state,
+    goods: goods?.state ?? null,
+    delivered: shipments.length > 0 && shipments.every(({ deliveredAt }) => deliveredAt !== null),
+    asked: open?.kind ?? null,
+  };
+}
+
+const isReturnUnderWay = ({ kind, state }: OrderRequest): boolean => kind === 'return' && state === 'accepted';
 
 /** `Horizon × 6 and Lumen 7 Pro`: what an order holds, each name once. */
 export function namesText(names: readonly string[]): string {

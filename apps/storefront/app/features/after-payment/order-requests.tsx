@@ -7,7 +7,9 @@ import { useSending } from '../../platform/use-sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
 import { piecesText } from './parcels.tsx';
 import { requestWords } from './request-words.ts';
 
@@ -26,7 +28,7 @@ export function OrderRequests({ order, goods, problem }: OrderRequestsProps) {
   return (
     <section className="stack gap-4 mt-5 no-print" aria-labelledby="requests">
       <h2 id="requests" className="t-3">
-        Not quite right?
+        {goods.canCancel ? 'Cancel it' : canReturn ? 'Send it back' : 'Your request'}
       </h2>
       {problem?.notice && (
         <Note tone="bad" title="That did not work" as="h3" live="alert">
@@ -113,27 +115,25 @@ function ReturnForm({ order, goods, problem }: OrderRequestsProps) {
       <Form method="post" className="form slim mt-4" noValidate>
         <input type="hidden" name="intent" value="return" />
         <p className="muted">
-          Say how many pieces come back. We look at it and send you a label; the money goes back once they are here.
+          Choose what comes back. We look at it and send you a label; the money goes back once it is here.
         </p>
         {isNone && (
           <Note tone="bad" title="Choose what you send back" as="h3" live="alert">
-            <p>Say for at least one thing how many pieces come back.</p>
+            <p>Choose at least one thing.</p>
           </Note>
         )}
-        {goods.returnable.map(({ itemId, quantity }) => (
-          <TextField
-            key={itemId}
-            id={`return-${itemId}`}
-            name={`quantity.${itemId}`}
-            label={piecesText(order, itemId, 1)}
-            hint={quantity === 1 ? '1 piece at most' : `${quantity} pieces at most`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={quantity}
-            defaultValue={isMine ? (problem?.values[`quantity.${itemId}`] ?? '0') : '0'}
-          />
-        ))}
+        <fieldset className="stack gap-4">
+          <legend className="label">What comes back</legend>
+          {goods.returnable.map(({ itemId, quantity }) => (
+            <ReturnedItem
+              key={itemId}
+              itemId={itemId}
+              name={piecesText(order, itemId, 1)}
+              most={quantity}
+              chosen={(isMine && problem?.values[`quantity.${itemId}`]) || '0'}
+            />
+          ))}
+        </fieldset>
         <TextAreaField id="return-why" label="Why" optional {...fields('why', '')} rows={3} maxLength={500} />
         <div>
           <Button busy={sending} busyText="Asking">
@@ -143,4 +143,23 @@ function ReturnForm({ order, goods, problem }: OrderRequestsProps) {
       </Form>
     </details>
   );
+}
+
+interface ReturnedItemProps {
+  itemId: string;
+  name: string;
+  most: number;
+  chosen: string;
+}
+
+/** A tick for a single piece; for several, how many of them. */
+function ReturnedItem({ itemId, name, most, chosen }: ReturnedItemProps) {
+  const field = `quantity.${itemId}`;
+  const id = `return-${itemId}`;
+  if (most === 1) return <Checkbox id={id} name={field} value="1" label={name} defaultChecked={chosen === '1'} />;
+  const options = Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : `${count} of ${most}`,
+  }));
+  return <SelectField id={id} name={field} label={name} options={options} defaultValue={chosen} />;
 }

@@ -1,5 +1,5 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/dates.ts';
+import { momentText } from '../../platform/moments.ts';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/dates.ts';
+import { momentText } from '../../platform/moments.ts';
 import { eventWords, stepsOf } from './request-words.ts';
 
 /** The line of events of a request: what happened and when, where it stands, what comes. */

@@ -1,5 +1,5 @@
 import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/dates.ts';
+import { momentText } from '../../platform/moments.ts';
 
 /** What was asked for, as a noun. */
 export const kindWords: Readonly<Record<PrivacyKind, string>> = { export: 'Copy', deletion: 'Deletion' };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { logInReason } from './log-in-reason.ts';
+
+it.each([
+  ['/existing-user/lines/8f14e45f-ceea-467f-a8f3-1d4f3f0e2b11', /line and its eSIM/],
+  ['/existing-user/lines', /Your lines/],
+  ['/existing-user/orders/8f14e45f?done=x', /Your order/],
+  ['/user-onboard/1-abc', /SIM kit/],
+  ['/cart/8f14e45f/review', /cart/],
+])('CUS-S2-5 whoever is led from %s to the log-in is told why', (next, words) => {
+  expect(logInReason(next)).toMatch(words);
+});
+
+it.each(['/existing-user', '/existing-user/profile', '/', '/rewards', '/plans?x=/cart/1'])(
+  'CUS-S2-5 nothing is said about %s',
+  (next) => {
+    expect(logInReason(next)).toBeNull();
+  },
+);

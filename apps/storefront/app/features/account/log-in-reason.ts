@@ -1,0 +1,14 @@
+/** What waits behind a log-in, by where it leads. */
+const REASONS: readonly (readonly [way: RegExp, words: string])[] = [
+  [/^\/existing-user\/lines\/./, 'Your line and its eSIM are in your account. Log in, and you are there.'],
+  [/^\/existing-user\/lines$/, 'Your lines are in your account. Log in, and you are there.'],
+  [/^\/existing-user\/orders(\/|$)/, 'Your order is in your account. Log in, and you are there.'],
+  [/^\/user-onboard\//, 'Your SIM kit belongs to your account. Log in, and you go on with it.'],
+  [/^\/cart\//, 'Your cart belongs to an account. Log in, and you go on with it.'],
+];
+
+/** Why a log-in is asked for, for people who came by a link of a mail; null where they came for the log-in itself. */
+export function logInReason(next: string): string | null {
+  const path = next.replace(/[?#].*$/, '');
+  return REASONS.find(([way]) => way.test(path))?.[1] ?? null;
+}
