@@ -77,6 +77,28 @@ describe('R07 what delivery costs to the address that is typed', () => {
     expect(await seen(cartId), 'nothing is kept').toEqual([{ seen_shipping: null }]);
   });
 
+  journey(
+    'CUS-S2-9 follows the ZIP code alone, which fills in city and state and takes nothing that was typed',
+    async ({ visit }) => {
+      const { page } = await visit();
+      const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+      await arriveWith(page, { cart: [cartId, secret] });
+      await openAddress(page, cartId);
+      const city = page.locator('[name="delivery.city"]');
+      const state = page.locator('[name="delivery.state"]');
+      await page.locator('[name="delivery.zip"]').fill('96815');
+      await choice(page, 'standard').getByText('$12.00').waitFor();
+      expect([await city.inputValue(), await state.inputValue()]).toEqual(['Honolulu', 'HI']);
+      await page.locator('[name="delivery.zip"]').fill('94110');
+      await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();
+      expect([await city.inputValue(), await state.inputValue()]).toEqual(['San Francisco', 'CA']);
+      await city.fill('Bernal Heights');
+      await page.locator('[name="delivery.zip"]').fill('96815');
+      await choice(page, 'standard').getByText('$12.00').waitFor();
+      expect([await city.inputValue(), await state.inputValue()]).toEqual(['Bernal Heights', 'HI']);
+    },
+  );
+
   journey('is that of the saved address that is chosen', async ({ visit }) => {
     const { page } = await visit();
     const { token } = await newAccount();

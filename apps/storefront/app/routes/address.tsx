@@ -19,6 +19,7 @@ import { ShippingChoice } from '../features/checkout/shipping-choice.tsx';
 import { readShippingProblem, type AddressProblem } from '../features/checkout/shipping-problem.server.ts';
 import { quotedPlace } from '../features/checkout/quoted-choice.ts';
 import { useQuote } from '../features/checkout/use-quote.ts';
+import { useZipFill } from '../features/checkout/use-zip-fill.ts';
 import { useDelivery } from '../features/checkout/use-delivery.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../platform/form.server.ts';
@@ -101,7 +102,10 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     return quotedPlace(form, { state: chosen?.state ?? typed('state'), zip: chosen?.zip ?? typed('zip') });
   });
   const { needs } = cart;
+  const fillByZip = useZipFill(cart.id);
   const change = (event: FormEvent<HTMLFormElement>) => {
+    fillByZip(event);
+    if (!needs.delivery) return;
     askDelivery(event);
     askQuote(event);
   };
@@ -116,7 +120,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   );
   return (
     <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why} shown={shown}>
-      <Form id="step" className="form" method="post" noValidate onChange={needs.delivery ? change : undefined}>
+      <Form id="step" className="form" method="post" noValidate onChange={change}>
         <input type="hidden" name="version" value={cart.version} />
         <FormErrors problem={problem} />
         {typed === null && cannotSend}
