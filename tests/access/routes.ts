@@ -630,7 +630,6 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   // Without a place it knows nothing, whoever asks.
   '/cart/:cartId/delivery': shown,
   '/cart/:cartId/quote': shown,
-  '/cart/:cartId/place': shown,
   '/cart/:cartId/login-user': shown,
   '/cart/:cartId/register': page('log-in', 'missing', 'away'),
   '/cart/:cartId/review': page('log-in', 'missing', 'away'),

@@ -45,7 +45,6 @@ export const routeRules: readonly RouteRule[] = [
   { id: 'R06', path: '/cart/:cartId/select-plan', ...cart, class: 'open', query: { why: 'word', item: 'uuid' } },
   { id: 'R07', path: '/cart/:cartId/address', ...cart, query: { why: 'word' } },
   { id: 'cart-delivery', path: '/cart/:cartId/delivery', ...cart, query: { state: 'word', zip: 'word' } },
-  { id: 'cart-place', path: '/cart/:cartId/place', ...cart, query: { zip: 'word' } },
   {
     id: 'cart-quote',
     path: '/cart/:cartId/quote',

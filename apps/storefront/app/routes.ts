@@ -20,7 +20,6 @@ export default [
   route('cart/:cartId/address', 'routes/address.tsx'), // R07
   route('cart/:cartId/quote', 'routes/cart-quote.ts'), // R06, R07
   route('cart/:cartId/delivery', 'routes/cart-delivery.ts'), // R07
-  route('cart/:cartId/place', 'routes/cart-place.ts'), // R07
   route('cart/:cartId/login-user', 'routes/login-user.tsx'), // R08
   route('cart/:cartId/register', 'routes/register.tsx'), // R09
   route('cart/:cartId/review', 'routes/review.tsx'), // R10

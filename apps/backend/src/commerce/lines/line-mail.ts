@@ -25,7 +25,7 @@ function wordsOf(line: MailedLine, mail: LineMail): Words {
   const plan = line.plan.name;
   const days = line.endsOn
     ? `The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`
-    : `Its ${termLength(line.plan.term)} begin when it first connects to our network, so there is no hurry.`;
+    : `Its ${termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
   switch (mail) {
     case 'ready':
       return line.sim === 'esim'

@@ -28,7 +28,7 @@ export function OrderRequests({ order, goods, problem }: OrderRequestsProps) {
   return (
     <section className="stack gap-4 mt-5 no-print" aria-labelledby="requests">
       <h2 id="requests" className="t-3">
-        {goods.canCancel ? 'Cancel it' : canReturn ? 'Send it back' : 'Your request'}
+        {goods.canCancel || canReturn ? 'Changed your mind?' : 'Your request'}
       </h2>
       {problem?.notice && (
         <Note tone="bad" title="That did not work" as="h3" live="alert">

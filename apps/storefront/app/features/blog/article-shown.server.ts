@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@cerulean/contract/blog';
-import { dayText } from '../../platform/dates.ts';
+import { dayText } from '../catalog/item-text.ts';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
 

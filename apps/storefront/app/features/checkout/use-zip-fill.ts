@@ -1,6 +1,8 @@
 import { useRef, type FormEvent } from 'react';
 
 const FIELDS = ['city', 'state'] as const;
+/** What a ZIP code says of an address. */
+export type TypedPlace = Record<(typeof FIELDS)[number], string>;
 
 /**
  * Fills in city and state of an address when its ZIP code is typed, so that they are not asked for twice. What the buyer,
@@ -12,10 +14,10 @@ export function useZipFill(cartId: string): (event: FormEvent<HTMLFormElement>) 
   const isOurs = useRef(false);
   async function fill(form: HTMLFormElement, prefix: string, zip: string): Promise<void> {
     asked.current = `${prefix} ${zip}`;
-    let place: Record<(typeof FIELDS)[number], string> | null = null;
+    let place: TypedPlace | null = null;
     try {
-      const answer = await fetch(`/cart/${cartId}/place?zip=${zip}`, { headers: { accept: 'application/json' } });
-      place = answer.ok ? ((await answer.json()) as typeof place) : null;
+      const answer = await fetch(`/cart/${cartId}/delivery?zip=${zip}`, { headers: { accept: 'application/json' } });
+      place = answer.ok ? ((await answer.json()) as TypedPlace | null) : null;
     } catch {
       return;
     }

@@ -1,10 +1,9 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
-import { dayText } from '../../platform/dates.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 
-import { entryText, pendingText, signedPoints } from './reward-words.ts';
+import { dayText, entryText, pendingText, signedPoints } from './reward-words.ts';
 
 /** How the points came and went, newest first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {

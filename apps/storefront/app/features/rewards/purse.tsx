@@ -1,7 +1,6 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
 
-import { dayText } from '../../platform/dates.ts';
-import { pendingText, pointsText } from './reward-words.ts';
+import { dayText, pendingText, pointsText } from './reward-words.ts';
 
 /** What somebody has, large, over a sea with the sun up. */
 export function Purse({ points }: { points: OwnRewards }) {

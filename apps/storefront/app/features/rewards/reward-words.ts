@@ -1,6 +1,5 @@
 import type { RewardEntry } from '@cerulean/contract/rewards';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
-import { dayText } from '../../platform/dates.ts';
 
 /** `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
@@ -36,4 +35,9 @@ export function pendingText(until: string | null): string {
   return until === null
     ? `pending until ${RETURN_DAYS} days after your order ships`
     : `pending until ${dayText(until)}`;
+}
+
+/** `November 21, 2026`. As in `platform/dates.ts`, for which this page would load one more file (B02). */
+export function dayText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
