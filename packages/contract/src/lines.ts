@@ -53,6 +53,8 @@ const mobileLineSchema = z.object({
   iccidEnd: z.string().nullable(),
   /** True once a kit was packed for it. */
   hasKit: z.boolean(),
+  /** What the QR code of its kit holds, for a kit that its buyer had before and that waits to be switched on. */
+  kitId: z.string().nullable(),
   orderedAt: instant,
   /** Of its first connection. */
   activatedAt: instant.nullable(),

@@ -172,7 +172,7 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
     { title: 'Now: your receipt', text: <>It is on its way to {email}.</> },
   ];
   if (plans.some((plan) => plan.ownKit)) {
-    things.push({ title: 'Now: your SIM kit', text: 'Scan the QR code on it once more, and put the line on air.' });
+    things.push({ title: 'Now: your SIM kit', text: 'Go on with it above, or scan its QR code once more.' });
   }
   if (plans.some((plan) => plan.sim === 'esim') && !lines.some(({ esim }) => esim)) {
     things.push({ title: 'Soon: your eSIM', text: <>We are preparing your eSIM and write to you at {email}.</> });

@@ -308,11 +308,15 @@ describe('R28 a kit that was bought elsewhere', () => {
     expect(buyer.cart).toMatchObject({ needs: { delivery: false }, totals: { products: 0, shipping: 0, tax: 0 } });
     await pay(buyer);
     expect((await shop.db.first(kitOf, [iccid]))?.state).toBe('bound');
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'ordered', hasKit: true, iccidEnd: iccid.slice(-4) }]);
+    expect(await linesOf(buyer)).toMatchObject([
+      { state: 'ordered', hasKit: true, iccidEnd: iccid.slice(-4), kitId: qrId },
+    ]);
+    const { params } = buyer;
+    expect((await shop.call('listPaidLines', { params }, buyer.caller)).lines[0]?.kitId).toBe(qrId);
     expect(await stateOf(qrId, buyer.caller)).toBe('yours');
     await activate(qrId, buyer);
     await later();
-    expect(await linesOf(buyer)).toMatchObject([{ state: 'active' }]);
+    expect(await linesOf(buyer)).toMatchObject([{ state: 'active', kitId: null }]);
   });
 
   it('is paid by nobody twice: of two browsers the second is refused before it pays', async () => {

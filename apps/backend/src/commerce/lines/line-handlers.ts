@@ -1,7 +1,7 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Answer } from '@cerulean/contract/operations';
 import type { ErrorCode } from '@cerulean/contract/errors';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { readStatus } from '../payments/payment-status.ts';
@@ -11,6 +11,7 @@ import { lockLine, type LineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { readOrderLines, readOwnLine, readOwnLines, readPaidLines } from './read-lines.ts';
 import { wantEsim } from './renew-esim.ts';
+import { withOwnKits } from './with-own-kits.ts';
 
 type Ids =
   | 'listLines'
@@ -23,19 +24,20 @@ type Ids =
 
 /** *My lines* (R13), those of an order (R20), and what their owner can do. */
 export const lineHandlers: Handlers<Ids> = {
-  listLines: async ({ user }, { db, now }) =>
-    ok({ lines: await shownLines(db, user, await readOwnLines(db, user.id, now()), now()) }),
+  listLines: async ({ user }, shop) =>
+    ok({ lines: await shownLines(shop, user, await readOwnLines(shop.db, user.id, shop.now())) }),
   readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
-  listOrderLines: async ({ user, params: { orderId } }, { db, now }) =>
-    ok({ lines: await shownLines(db, user, await readOrderLines(db, orderId, user.id, now()), now()) }),
-  listPaidLines: async ({ params: { cartId }, user, paymentSecret }, { db, now }) => {
+  listOrderLines: async ({ user, params: { orderId } }, shop) =>
+    ok({ lines: await shownLines(shop, user, await readOrderLines(shop.db, orderId, user.id, shop.now())) }),
+  listPaidLines: async ({ params: { cartId }, user, paymentSecret }, shop) => {
+    const { db, now } = shop;
     const status = await readStatus(db, cartId, { userId: user?.id ?? null, paymentSecret }, now());
     if (!status) return refuse('cart_not_found');
     if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
     const own = user && status.orderId !== null ? await readOrderLines(db, status.orderId, user.id, now()) : [];
-    if (user && own.length > 0) return ok({ lines: await shownLines(db, user, own, now()) });
+    if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
     // The payment cookie alone never opens more than a line of the last hour.
-    const lines = await readPaidLines(db, cartId, now());
+    const lines = await withOwnKits(db, await readPaidLines(db, cartId, now()), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
   renewEsim: async ({ user, params: { lineId }, body }, shop) =>
@@ -61,14 +63,15 @@ export const lineHandlers: Handlers<Ids> = {
 
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 
-async function shown({ db, now }: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
-  const line = await readOwnLine(db, lineId, user.id, now());
-  return line ? ok({ line: asShown(line, await esimAccess(db, user), now()) }) : refuse('not_found');
+async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
+  const found = await readOwnLine(shop.db, lineId, user.id, shop.now());
+  const [line] = found ? await shownLines(shop, user, [found]) : [];
+  return line ? ok({ line }) : refuse('not_found');
 }
 
-async function shownLines(q: Queryable, user: Asker, lines: MobileLine[], now: Date): Promise<MobileLine[]> {
-  const access = await esimAccess(q, user);
-  return lines.map((line) => asShown(line, access, now));
+async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: MobileLine[]): Promise<MobileLine[]> {
+  const access = await esimAccess(db, user);
+  return (await withOwnKits(db, lines, lineKeys)).map((line) => asShown(line, access, now()));
 }
 
 /** Changes one's own line under its lock, and shows how it stands then. */

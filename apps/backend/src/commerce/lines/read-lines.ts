@@ -118,6 +118,7 @@ function toLine(row: Row, now: Date): MobileLine {
     number: row.number,
     iccidEnd: row.iccid && iccidEnd(row.iccid),
     hasKit: row.hasKit,
+    kitId: null,
     orderedAt: orderedAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
     endsOn,

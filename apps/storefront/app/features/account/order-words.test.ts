@@ -14,8 +14,8 @@ it.each([
   ['Delivered', { goods: 'shipped', delivered: true }],
   ['On air', { goods: 'activated' }],
   ['Completed', { goods: 'completed', delivered: true }],
-  ['Cancellation requested', { goods: 'waiting', asked: 'cancel' }],
-  ['Return requested', { goods: 'shipped', delivered: true, asked: 'return' }],
+  ['Cancel pending', { goods: 'waiting', asked: 'cancel' }],
+  ['Return pending', { goods: 'shipped', delivered: true, asked: 'return' }],
   ['Given back', { state: 'refunded', goods: 'canceled' }],
   ['Part of it given back', { state: 'refunded_in_part', goods: 'shipped' }],
 ] as const)('CUS-S2-12 an order is %s where %o is known of it', (text, known) => {

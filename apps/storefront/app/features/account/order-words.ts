@@ -20,7 +20,7 @@ export interface Standing {
   asked: RequestKind | null;
 }
 
-const ASKED: Readonly<Record<RequestKind, string>> = { cancel: 'Cancellation requested', return: 'Return requested' };
+const ASKED: Readonly<Record<RequestKind, string>> = { cancel: 'Cancel pending', return: 'Return pending' };
 const GOODS: Readonly<Partial<Record<FulfillmentState, string>>> = {
   shipped: 'On its way',
   activated: 'On air',

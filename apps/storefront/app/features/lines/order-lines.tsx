@@ -139,6 +139,22 @@ export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
 }
 
 function CardNews({ line }: { line: ShownLine }) {
+  if (line.kitId !== null) {
+    return (
+      <Note title={<span translate="no">{line.plan.name}</span>} as="h3">
+        <p className="mb-3">
+          It is paid. Now switch on the SIM card that ends in{' '}
+          <b className="num" translate="no">
+            {line.iccidEnd}
+          </b>
+          ; it takes a minute.
+        </p>
+        <ButtonLink href={`/user-onboard/${line.kitId}`} tone="primary">
+          Go on with your SIM kit
+        </ButtonLink>
+      </Note>
+    );
+  }
   return (
     <Note title={<span translate="no">{line.plan.name}</span>} as="h3">
       {line.hasKit && line.iccidEnd !== null ? (
