@@ -54,7 +54,7 @@ export const faqs: FaqContent[] = [
       slug: 'does-my-phone-take-an-esim',
       question: 'Does my phone take an eSIM?',
       answer:
-        'Type your model under “Will my phone work?” when you choose a plan. Or open the keypad of your phone and dial `*#06#`: if a line with EID appears, it does. The phone must be unlocked.',
+        'Open the keypad of your phone and dial `*#06#`: if a line with EID appears, it does. “Will my phone work?” on the page of each plan says the same, and the checkout knows many models by name. The phone must be unlocked.',
     },
     {
       slug: 'when-do-i-get-my-esim',

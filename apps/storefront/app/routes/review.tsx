@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { PriceChanges } from '../features/cart/cart-notes.tsx';
+import { OrderTotals } from '../features/cart/order-summary.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { chosenGateway, gatewayNamed, gatewaysOf, waitingPage } from '../features/checkout/choose-gateway.server.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
@@ -104,6 +105,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {noConsent && <FormErrors problem={{ issues: [{ path: 'consent', message: problem.message }], values: {} }} />}
       <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
       <ReviewBlocks cart={cart} country={country} />
+      <section className="hand ruled mt-5 pt-5" aria-label="What is charged">
+        <OrderTotals cart={cart} />
+      </section>
       {unanswered && (
         <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
           <h2 id="check-title" className="t-3">

@@ -47,7 +47,7 @@ It moves between phones without asking anybody: out of the one, into the other. 
 
 ## How to choose
 
-If your phone takes an eSIM, take the eSIM. Type your model under _Will my phone work?_ when you choose [a plan](/plans), or dial \`*#06#\`: a line with EID means yes. Otherwise take the card; it is cut for all three sizes, and both are free with a plan.`,
+If your phone takes an eSIM, take the eSIM. Dial \`*#06#\` to see: a line with EID means yes, as _Will my phone work?_ on the page of each [plan](/plans) says, too. Otherwise take the card; it is cut for all three sizes, and both are free with a plan.`,
   },
   {
     slug: 'moving-to-a-new-phone',

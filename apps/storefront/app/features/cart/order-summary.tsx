@@ -79,6 +79,11 @@ function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   );
 }
 
+/** The sum, part by part, where the bar with it may be closed. */
+export function OrderTotals({ cart }: { cart: Cart }) {
+  return <Facts facts={totalFacts(cart)} />;
+}
+
 /** The sum, part by part. What is not known yet says when it will be, and the sum is then called "So far". */
 function totalFacts(cart: Cart): Fact[] {
   const { totals, currency, needs } = cart;

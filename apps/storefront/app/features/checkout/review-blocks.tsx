@@ -46,6 +46,7 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
             <span className="muted">{shippingText(cart)}</span>
             <br />
             {cart.totals.shipping ? <Price cart={cart} amount={cart.totals.shipping} /> : <b>Free</b>}
+            <DeliveryTax cart={cart} />
           </p>
         </Block>
       )}
@@ -156,7 +157,20 @@ export function AddressText({ address }: { address: Address }) {
   return <span translate="no">{[line1, line2, city, `${state} ${zip}`].filter((part) => part).join(', ')}</span>;
 }
 
-function shippingText(cart: Cart): string {
-  const option = cart.shippingOptions.find(({ code }) => code === cart.shippingMethod);
-  return option ? `${option.name}. ${option.detail}` : '';
+/** What the taxes of the items leave of the sum: the tax of the delivery. */
+function DeliveryTax({ cart }: { cart: Cart }) {
+  const { totals, items } = cart;
+  const tax = items.reduce((rest, item) => rest - (item.tax ?? 0), totals.tax ?? 0);
+  if (!totals.shipping || tax <= 0) return null;
+  return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
+}
+
+/** The way and how long it takes; said once where one is in the other, as of *Next day* and *Next working day*. */
+export function shippingText({ shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>) {
+  const option = shippingOptions.find(({ code }) => code === shippingMethod);
+  if (!option) return '';
+  const { name, detail } = option;
+  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
+  const isSaid = wordsOf(name).every((word) => wordsOf(detail).includes(word));
+  return isSaid ? detail : `${name}, ${detail}`;
 }
