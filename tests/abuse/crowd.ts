@@ -244,6 +244,7 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
       ? { kind: 'cancel', why: 'I changed my mind' }
       : { kind: 'return', why: '', items: [{ itemId: member.itemId, quantity: 1 }] },
     correctPortIn: PORT_IN,
+    changeE911: home,
     activateKit: { portIn: random.chance(0.5) ? PORT_IN : null, e911: random.chance(0.5) ? home : null },
     createAddress: { label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },
     changeAddress: { version: 1, label: 'Work', name: 'Ada Harbor', address: home, isDelivery: false, isE911: false },

@@ -92,6 +92,7 @@ beforeAll(async () => {
     renewEsim: { issue: 1 },
     askForChange: { kind: 'cancel', why: '' },
     correctPortIn: portIn,
+    changeE911: home,
     activateKit: { portIn, e911: null },
     changeAddress: { ...saved, version: address.version },
     endOtherSessions: { everywhere: false },

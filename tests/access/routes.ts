@@ -185,6 +185,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/carts/:cartId/lines': cartOwner({ params: { cartId: ':paidCartId' } }),
   'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { issue: 1 }, gives: 'line_not_ready' }),
   'PUT /commerce/lines/:lineId/port-in': owners('not_found', { body: portIn, gives: 'line_not_ready' }),
+  'PUT /commerce/lines/:lineId/e911': owners('not_found', { body: home }),
   'DELETE /commerce/lines/:lineId/port-in': owners('not_found', { gives: 'line_not_ready' }),
   // To whom it is not theirs, a kit says only that it is somebody's.
   'GET /commerce/kits/:qrId': visitors(),

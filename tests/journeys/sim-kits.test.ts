@@ -50,6 +50,17 @@ describe('R28 a SIM kit', () => {
     await page.getByRole('link', { name: 'See your line' }).click();
     await page.getByRole('heading', { name: 'Your number comes along' }).waitFor();
     await expectLooks(page);
+
+    await page.getByText('Change the address').click();
+    await page.locator('[name="address.zip"]').fill('10001');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectLooks(page);
+    await page.locator('[name="address.line1"]').fill('1 Pier Road');
+    await page.locator('[name="address.zip"]').fill('94110');
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByText('The 911 address is changed').waitFor();
+    await page.getByText('1 Pier Road').waitFor();
   });
 
   journey('R28 whose code nobody signed is a page of its own, and a 404', async ({ visit }) => {

@@ -74,7 +74,11 @@ const mobileLineSchema = z.object({
 export type MobileLine = z.infer<typeof mobileLineSchema>;
 
 export const lineListSchema = z.object({ lines: z.array(mobileLineSchema) });
-export const lineAnswerSchema = z.object({ line: mobileLineSchema });
+export const lineAnswerSchema = z.object({
+  line: mobileLineSchema,
+  /** Where help is sent after a call to 911 over Wi-Fi; null without one. */
+  e911: addressSchema.nullable(),
+});
 export const lineParams = z.object({ lineId: id });
 
 /** The issue that is on the owner's screen: pressing twice asks once. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { packedKit } from '../../support/sim-kits.ts';
 import { until } from '../../support/system.ts';
 import { done, refused } from '../client.ts';
-import { card, newAccount, paidCart, travel } from '../shop.ts';
+import { card, home, newAccount, paidCart, travel } from '../shop.ts';
 
 /** What owners of lines and holders of SIM kits may do. */
 export function lineCalls(): void {
@@ -57,6 +57,13 @@ export function lineCalls(): void {
       const lineId = line?.id ?? '';
       const corrected = await done('correctPortIn', { params: { lineId }, body: PORT_IN }, caller);
       expect(corrected.line.portIn).toMatchObject({ state: 'received', number: '+14155550117' });
+      const moved = { ...home, line1: '1 Pier Road' };
+      expect((await done('changeE911', { params: { lineId }, body: moved }, caller)).e911).toEqual(moved);
+      expect((await done('readLine', { params: { lineId } }, caller)).e911).toEqual(moved);
+      expect(await refused('changeE911', { params: { lineId }, body: moved }, other)).toBe('not_found');
+      expect(await refused('changeE911', { params: { lineId }, body: moved })).toBe('unauthenticated');
+      const wrong = { ...moved, zip: '10001' };
+      expect(await refused('changeE911', { params: { lineId }, body: wrong }, caller)).toBe('invalid_input');
       expect((await done('cancelPortIn', { params: { lineId } }, caller)).line.portIn?.state).toBe('canceled');
       expect((await done('readKit', { params })).state).toBe('used');
       expect(await refused('readKit', { params: { qrId: '1-0123456789abcdef-0123456789abcdef' } })).toBe('not_found');

@@ -103,7 +103,7 @@ export const faqs: FaqContent[] = [
       slug: 'emergency-address',
       question: 'Why do you ask for an emergency address?',
       answer:
-        'Because calls to 911 can go over Wi-Fi, and then no mast tells the dispatcher where you are. We pass the address on to emergency services and to nobody else.',
+        'Because calls to 911 can go over Wi-Fi, and then no mast tells the dispatcher where you are. We pass the address on to emergency services and to nobody else. When you move, change it on the page of your line.',
     },
     {
       slug: 'hotspot',

@@ -38,7 +38,7 @@ Where many people share one mast, lines that have used their top-speed data in t
 
 ## Calls to 911
 
-Calls to 911 go over the mobile network where there is one, else over Wi-Fi if your phone can. For calls over Wi-Fi the dispatcher sees the emergency address that you gave us. Keep it true: tell us when you move.
+Calls to 911 go over the mobile network where there is one, else over Wi-Fi if your phone can. For calls over Wi-Fi the dispatcher sees the emergency address that you gave us. Keep it true: when you move, change it on the page of your line, or tell us.
 
 ## Fair use
 

@@ -23,6 +23,8 @@ export interface Activation {
   /** When a phone connected with it for the first time. A card is in its phone when it is switched on. */
   connectedAt: number | null;
   line: 'on' | 'suspended' | 'ended';
+  /** Where help is sent after a call to 911, as the shop told it last. */
+  e911: unknown;
 }
 
 /** A further eSIM of a line, by its key. */

@@ -62,7 +62,7 @@ function answerTo(
     return known ? { status: 200, body: { state: 'issued', esim: known.esim } } : missing('profile');
   }
   if (route === 'POST /activations') return activate(world, key, body, fault);
-  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|suspend|resume|end)$/.exec(route) ?? [];
+  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|suspend|resume|end|e911)$/.exec(route) ?? [];
   const line = book.ofLine(ref);
   if (!line) return missing('line');
   if (order === 'profiles') {
@@ -70,6 +70,16 @@ function answerTo(
     const known = book.profiles.get(key) ?? { key, ref, esim: book.nextEsim() };
     if (!book.profiles.has(key)) book.put({ profile: known });
     return { status: 201, body: { state: 'issued', esim: known.esim } };
+  }
+  if (order === 'e911') {
+    if (typeof body['e911'] !== 'object' || body['e911'] === null) {
+      return { status: 422, body: { error: 'An address is missing.' } };
+    }
+    if (!book.changes.has(key)) {
+      book.put({ change: key });
+      book.put({ activation: { ...line, e911: body['e911'] } });
+    }
+    return { status: 200, body: { ok: true } };
   }
   if (!book.changes.has(key)) {
     const state = order === 'suspend' ? 'suspended' : order === 'resume' ? 'on' : 'ended';
@@ -104,6 +114,7 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
     readyAt: isRefused || fault === 'delayed' ? null : Date.now() + delay,
     connectedAt: null,
     line: 'on',
+    e911: body['e911'] ?? null,
   };
   book.put({ activation: made });
   return shown(activationOf(world, key), 201);

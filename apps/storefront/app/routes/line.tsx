@@ -6,9 +6,11 @@ import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { simText } from '../features/catalog/item-text.ts';
+import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { usePolling } from '../features/checkout/use-polling.ts';
 import { changeLine } from '../features/lines/change-line.server.ts';
 import { logInAgain } from '../features/account/log-in-again.server.ts';
+import { EmergencySection } from '../features/lines/emergency-section.tsx';
 import { EsimLocked } from '../features/lines/esim-locked.tsx';
 import { EsimInstall } from '../features/lines/esim-install.tsx';
 import { LineBadge } from '../features/lines/line-card.tsx';
@@ -33,13 +35,14 @@ const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 /** R13: one of my lines, with its eSIM to install again and the number that comes along. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const line = withCode(await readLine(current, params.lineId));
+  const { line: read, e911 } = await readLine(current, params.lineId);
+  const line = withCode(read);
   const isLocked = line.esim?.hidden === 'proof';
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
   const headers = isMoving(line) ? { refresh: '5' } : {};
   return data(
-    { line, hasPassword, done: current.query.get('done') },
+    { line, e911, hasPassword, done: current.query.get('done') },
     { headers: new Headers(headers as Record<string, string>) },
   );
 }
@@ -48,7 +51,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 async function readLine(current: Visit, lineId: string) {
   try {
-    return (await ownerOnly(hereOf(lineId), () => current.backend.call('readLine', { params: { lineId } }))).line;
+    return await ownerOnly(hereOf(lineId), () => current.backend.call('readLine', { params: { lineId } }));
   } catch (error) {
     if (isRefusal(error, 'not_found')) throw pageNotFound(hereOf(lineId));
     throw error;
@@ -60,17 +63,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'again') return logInAgain(context.get(visit), here);
   const result = await ownerOnly(here, () => changeLine(context.get(visit), params.lineId, form));
-  const about = ['renew', 'prove'].includes(String(form.get('intent'))) ? ('esim' as const) : ('number' as const);
+  const about = aboutOf(String(form.get('intent')));
   return result.problem
     ? data({ problem: result.problem, about }, 422)
     : redirect(result.done === null ? here : donePath(here, result.done));
+}
+
+/** The part of the page whose form it was. */
+function aboutOf(intent: string): 'esim' | 'e911' | 'number' {
+  if (intent === 'e911') return 'e911';
+  return intent === 'renew' || intent === 'prove' ? 'esim' : 'number';
 }
 
 export const shouldRevalidate = afterForm;
 
 export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
 
-export default function LinePage({ loaderData: { line, hasPassword, done }, actionData }: Route.ComponentProps) {
+export default function LinePage({ loaderData: { line, e911, hasPassword, done }, actionData }: Route.ComponentProps) {
   usePolling(isMoving(line) ? 3 : null);
   const { plan, esim, codes } = line;
   const days = lineDaysText(line);
@@ -141,6 +150,14 @@ export default function LinePage({ loaderData: { line, hasPassword, done }, acti
         </section>
       )}
       <PortInSection line={line} problem={actionData?.about === 'number' ? actionData.problem : null} />
+      <EmergencySection
+        line={line}
+        e911={e911}
+        problem={actionData?.about === 'e911' ? actionData.problem : null}
+        addressFields={(fields) => (
+          <AddressFields prefix="address" saved={e911} fields={fields} section="section-e911" />
+        )}
+      />
     </AccountFrame>
   );
 }

@@ -1,4 +1,5 @@
 /** The calls about mobile lines and SIM kits (R13, R20, R28); part of the table in `../operations.ts`. */
+import { typedAddressSchema } from '../address.ts';
 import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';
 import * as lines from '../lines.ts';
@@ -70,6 +71,16 @@ export const linesOperations = {
     params: lines.lineParams,
     answer: lines.lineAnswerSchema,
     errors: [...owner, 'not_found', 'line_not_ready'],
+  },
+  changeE911: {
+    method: 'PUT',
+    path: '/commerce/lines/:lineId/e911',
+    summary: 'Change the emergency address of a line',
+    access: 'owner',
+    params: lines.lineParams,
+    body: typedAddressSchema,
+    answer: lines.lineAnswerSchema,
+    errors: [...owner, 'not_found', 'invalid_input', 'line_not_ready'],
   },
   readKit: {
     method: 'GET',

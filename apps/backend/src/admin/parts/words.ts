@@ -94,6 +94,7 @@ const WORDS: Readonly<Record<string, string>> = {
   renew_esim: 'eSIM wanted again',
   esim_issued: 'eSIM issued again',
   esim_refused: 'eSIM not issued again',
+  e911: '911 address changed',
   port_in: 'Number wanted along',
   port_in_question: 'Number: a question to its owner',
   port_in_finish: 'Number is here',

@@ -52,6 +52,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'tax.void': 'Tax service: void the sale',
   'tax.refund': 'Tax service: report a refund',
   'line.tell': 'Line: tell the platform',
+  'line.e911': 'Line: tell the 911 address',
   'order.paid': 'What follows a paid order',
   'order.refunded': 'What follows a refund',
   refund: 'Refund: ask the gateway',

@@ -31,8 +31,12 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
     const code = readQrId(params.qrId, shop.lineKeys.kits);
     const lineId = code === null ? refuse('not_found') : await activateKit(shop, code, user.id, body);
     if (!lineId.ok) return lineId;
-    const line = await readLineOfItem(shop.db, lineId.value.orderId, lineId.value.itemId, shop.now());
-    return line ? ok({ line }) : refuse('not_found');
+    const { orderId, itemId } = lineId.value;
+    const [line, row] = await Promise.all([
+      readLineOfItem(shop.db, orderId, itemId, shop.now()),
+      readLineRowOfItem(shop.db, orderId, itemId),
+    ]);
+    return line ? ok({ line, e911: row?.e911 ?? null }) : refuse('not_found');
   },
 };
 

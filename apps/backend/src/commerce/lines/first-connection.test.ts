@@ -39,6 +39,7 @@ function platformThatSays(answer: () => Promise<ActivationReport>): Platform {
     issueProfile: notAsked,
     readProfile: notAsked,
     change: notAsked,
+    setAddress: notAsked,
   };
 }
 const connectedSince = (connectedAt: Date | null) =>

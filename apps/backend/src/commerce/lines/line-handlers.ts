@@ -7,7 +7,8 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { readStatus } from '../payments/payment-status.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { asShown, esimAccess, NOBODY } from './esim-access.ts';
-import { lockLine, type LineRow } from './line-store.ts';
+import { moveEmergencyAddress } from './emergency-address.ts';
+import { lockLine, readLineRow, type LineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { readOrderLines, readOwnLine, readOwnLines, readPaidLines } from './read-lines.ts';
 import { wantEsim } from './renew-esim.ts';
@@ -20,7 +21,8 @@ type Ids =
   | 'listPaidLines'
   | 'renewEsim'
   | 'correctPortIn'
-  | 'cancelPortIn';
+  | 'cancelPortIn'
+  | 'changeE911';
 
 /** *My lines* (R13), those of an order (R20), and what their owner can do. */
 export const lineHandlers: Handlers<Ids> = {
@@ -59,6 +61,11 @@ export const lineHandlers: Handlers<Ids> = {
       const moved = await movePortIn(tx, lineId, { event: 'cancel', note: null, actor, at });
       return moved.ok || moved.state === 'canceled' ? null : 'line_not_ready';
     }),
+  changeE911: async ({ user, params: { lineId }, body }, shop) =>
+    change(shop, lineId, user, async (tx, line, at) => {
+      const actor = { kind: 'buyer' as const, id: String(user.id) };
+      return moveEmergencyAddress(tx, line, body, actor, at);
+    }),
 };
 
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
@@ -66,7 +73,8 @@ type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
   const found = await readOwnLine(shop.db, lineId, user.id, shop.now());
   const [line] = found ? await shownLines(shop, user, [found]) : [];
-  return line ? ok({ line }) : refuse('not_found');
+  const row = line ? await readLineRow(shop.db, lineId) : null;
+  return line ? ok({ line, e911: row?.e911 ?? null }) : refuse('not_found');
 }
 
 async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: MobileLine[]): Promise<MobileLine[]> {

@@ -86,6 +86,7 @@ async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): P
     iccid: line.sim === 'card' ? line.iccid : null,
     voice: line.planKind === 'voice',
     zip: line.e911?.zip ?? null,
+    e911: line.e911,
   });
 }
 

@@ -87,6 +87,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['line.esim'](task.payload, task);
     case 'line.tell':
       return handlers['line.tell'](task.payload, task);
+    case 'line.e911':
+      return handlers['line.e911'](task.payload, task);
     case 'order.paid':
       return handlers['order.paid'](task.payload, task);
     case 'order.refunded':

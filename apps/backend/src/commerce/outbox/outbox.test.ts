@@ -51,6 +51,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'tax.commit': none,
     'tax.void': none,
     'tax.refund': none,
+    'line.e911': none,
     'order.paid': none,
     'order.refunded': none,
     invalidate: none,

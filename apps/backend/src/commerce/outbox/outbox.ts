@@ -73,6 +73,8 @@ export interface TaskPayloads {
   'line.provision': { lineId: string; activation: number };
   'line.esim': { lineId: string; issue: number };
   'line.tell': { lineId: string; order: LineOrder };
+  /** The emergency address of a line changed. */
+  'line.e911': { lineId: string };
   invalidate: { tags: string[] };
 }
 

@@ -16,5 +16,12 @@ export function noPlatform(): Platform {
   const none = async (): Promise<never> => {
     throw new PlatformError('uncertain', 'PROVISIONING_URL and PROVISIONING_TOKEN are not set');
   };
-  return { activate: none, readActivation: none, issueProfile: none, readProfile: none, change: none };
+  return {
+    activate: none,
+    readActivation: none,
+    issueProfile: none,
+    readProfile: none,
+    change: none,
+    setAddress: none,
+  };
 }

@@ -85,6 +85,10 @@ export function createHttpPlatform(options: { url: string; token: string; timeou
       const { status } = await call('POST', `/lines/${part(line)}/${order}`, key, {});
       if (status === 404) throw new PlatformError('refused', `The platform has no line ${line}`);
     },
+    setAddress: async (key, line, e911) => {
+      const { status } = await call('POST', `/lines/${part(line)}/e911`, key, { e911 });
+      if (status === 404) throw new PlatformError('refused', `The platform has no line ${line}`);
+    },
   };
 }
 

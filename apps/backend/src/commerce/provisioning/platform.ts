@@ -1,3 +1,5 @@
+import type { Address } from '@cerulean/contract/address';
+
 /** What the shop asks of the platform that puts lines on air and issues eSIMs (decision 0014). */
 
 export interface ActivationRequest {
@@ -8,6 +10,8 @@ export interface ActivationRequest {
   voice: boolean;
   /** ZIP code of the address for emergency calls, from which the number's area follows; null without one. */
   zip: string | null;
+  /** The whole of it. */
+  e911: Address | null;
 }
 
 export interface IssuedEsim {
@@ -51,6 +55,8 @@ export interface Platform {
   issueProfile(key: string, ref: string): Promise<ProfileReport>;
   readProfile(key: string): Promise<ProfileReport>;
   change(key: string, ref: string, order: LineOrder): Promise<void>;
+  /** Where help is sent after a call to 911 over Wi-Fi, from now on. */
+  setAddress(key: string, ref: string, e911: Address): Promise<void>;
 }
 
 /**

@@ -16,6 +16,7 @@ const words = {
   'esim-renewed': 'A new eSIM is on its way',
   'number-sent': 'We are fetching your number',
   'number-kept': 'You keep the new number',
+  'e911-saved': 'The 911 address is changed',
   'cancel-asked': 'We got your wish to cancel',
   'return-asked': 'We got your wish to send something back',
   'request-withdrawn': 'You took it back',

@@ -2,13 +2,14 @@ import { issuesOf, textOf, type FormProblem } from '../../platform/form.server.t
 import { proveMyselfBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
 import type { Visit } from '../../platform/visit.ts';
+import { readAddress } from './address-form.server.ts';
 import { readPortIn, refusedLine } from './port-in-form.server.ts';
 
 type Changed =
   | { problem: FormProblem }
-  | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | null };
+  | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | 'e911-saved' | null };
 
-/** Carries out a form of the page of a line: `intent` is prove, renew, port-in or keep-new. */
+/** Carries out a form of the page of a line: `intent` is prove, renew, e911, port-in or keep-new. */
 export async function changeLine({ backend }: Visit, lineId: string, form: FormData): Promise<Changed> {
   const params = { lineId };
   const intent = textOf(form, 'intent');
@@ -21,6 +22,12 @@ export async function changeLine({ backend }: Visit, lineId: string, form: FormD
     if (intent === 'keep-new') {
       await backend.call('cancelPortIn', { params });
       return { problem: null, done: 'number-kept' };
+    }
+    if (intent === 'e911') {
+      const address = readAddress(form);
+      if (!address.ok) return address;
+      await backend.call('changeE911', { params, body: address.address });
+      return { problem: null, done: 'e911-saved' };
     }
     const read = readPortIn(form);
     if (!read.ok) return read;

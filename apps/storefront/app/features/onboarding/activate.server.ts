@@ -1,7 +1,7 @@
-import { typedAddressSchema } from '@cerulean/contract/address';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
-import { issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
+import { readAddress } from '../lines/address-form.server.ts';
 import { readPortIn, refusedLine } from '../lines/port-in-form.server.ts';
 
 /** Puts the line of a kit on air with what was typed. Gives what to show where something needs another look. */
@@ -14,9 +14,9 @@ export async function activate({ backend }: Visit, qrId: string, form: FormData)
     else problems.push(read.problem);
   }
   if (form.get('e911') === 'other') {
-    const parsed = typedAddressSchema.safeParse(addressOf(form));
-    if (parsed.success) body.e911 = parsed.data;
-    else problems.push({ issues: issuesOf(parsed.error).map(under('address')), values: {} });
+    const read = readAddress(form);
+    if (read.ok) body.e911 = read.address;
+    else problems.push(read.problem);
   }
   if (problems.length > 0) {
     const { 'portIn.pin': _pin, ...values } = valuesOf(form);
@@ -28,20 +28,4 @@ export async function activate({ backend }: Visit, qrId: string, form: FormData)
   } catch (error) {
     return refusedLine(error, form);
   }
-}
-
-const under =
-  (prefix: string) =>
-  ({ path, message }: { path: string; message: string }) => ({ path: `${prefix}.${path}`, message });
-
-function addressOf(form: FormData) {
-  const field = (name: string) => form.get(`address.${name}`) ?? '';
-  return {
-    country: 'US',
-    line1: field('line1'),
-    line2: textOf(form, 'address.line2'),
-    city: field('city'),
-    state: field('state'),
-    zip: field('zip'),
-  };
 }

@@ -1,0 +1,54 @@
+import type { Address } from '@cerulean/contract/address';
+import type { MobileLine } from '@cerulean/contract/lines';
+import type { ReactNode } from 'react';
+import { fieldLookup, type FieldLookup } from '../../platform/field-lookup.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
+import { FormErrors } from '../../platform/form-errors.tsx';
+import { Form } from '../../platform/link.tsx';
+import { useSending } from '../../platform/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface EmergencySectionProps {
+  line: MobileLine;
+  e911: Address | null;
+  problem: FormProblem | null;
+  addressFields: (fields: FieldLookup) => ReactNode;
+}
+
+/** Where help is sent when somebody calls 911 over Wi-Fi with this line, and how to change it. */
+export function EmergencySection({ line, e911, problem, addressFields }: EmergencySectionProps) {
+  const sending = useSending();
+  if (line.plan.kind !== 'voice' || line.state === 'ended') return null;
+  return (
+    <section className="stack gap-4" aria-labelledby="e911">
+      <h2 id="e911" className="t-3">
+        911 address
+      </h2>
+      <p>
+        {e911 === null ? (
+          'None yet.'
+        ) : (
+          <b translate="no">
+            {[e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter((part) => part).join(', ')}
+          </b>
+        )}
+        <span className="muted as-block">
+          If you call 911 over Wi-Fi, help is sent here. Each line has its own: change it when its phone moves.
+        </span>
+      </p>
+      <details open={problem !== null}>
+        <summary className="textlink">{e911 === null ? 'Name an address' : 'Change the address'}</summary>
+        <Form method="post" className="form slim mt-4" noValidate>
+          <input type="hidden" name="intent" value="e911" />
+          <FormErrors problem={problem} />
+          {addressFields(fieldLookup(problem))}
+          <div>
+            <Button busy={sending} busyText="Saving">
+              Save the address
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}
