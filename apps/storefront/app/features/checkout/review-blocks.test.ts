@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { shippingText } from './review-blocks.tsx';
 
-const option = (code: string, name: string, detail: string) => ({
-  ...{ code, name, detail, price: 0, isFrom: false },
-});
+const option = (code: string, name: string, detail: string) => ({ code, name, detail, price: 0, isFrom: false });
 const shippingOptions = [
   option('standard', 'Standard', '2 working days'),
   option('next-day', 'Next day', 'Next working day'),
