@@ -49,14 +49,29 @@ export function demoEnvironment(
     PAYPAL_SECRET: secrets['PAYPAL_SECRET'],
     PAYPAL_WEBHOOK_ID: secrets['PAYPAL_WEBHOOK_ID'],
     PAYPAL_API_BASE: `http://127.0.0.1:${paypalPort}`,
-    OIDC_PROVIDERS: JSON.stringify([
-      { name: 'demo-id', label: 'Demo ID', issuer: `http://127.0.0.1:${oidcPort}`, clientId: 'cerulean' },
-    ]),
+    OIDC_PROVIDERS: JSON.stringify(demoProviders(`http://127.0.0.1:${oidcPort}`)),
     OIDC_CLIENT_SECRETS: secrets['OIDC_CLIENT_SECRETS'],
     PROVISIONING_URL: `http://127.0.0.1:${linesPort}`,
     PROVISIONING_TOKEN: secrets['PROVISIONING_TOKEN'],
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
+}
+
+/**
+ * Who people log in with in a demo: a provider of its own, and each of those that are known by name, simulated.
+ * @param {string} simulators their address
+ */
+function demoProviders(simulators) {
+  return [
+    { name: 'demo-id', label: 'Demo ID', issuer: simulators, clientId: 'cerulean' },
+    {
+      name: 'apple',
+      simulator: `${simulators}/apple`,
+      clientId: 'example.cerulean.shop',
+      teamId: 'SIMULATED0',
+      keyId: 'SIMULATED1',
+    },
+  ];
 }
 
 /**

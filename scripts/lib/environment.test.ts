@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
 
 const key = 'k'.repeat(44);
+/** Not a key, in the shape of one. */
+const demoKey = '-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----\n';
 const secrets = {
   INTERNAL_SECRET: key,
   APP_KEYS: key,
@@ -15,7 +17,7 @@ const secrets = {
   PAYPAL_CLIENT_ID: 'simulated-made',
   PAYPAL_SECRET: 'only-for-the-demo',
   PAYPAL_WEBHOOK_ID: 'MADEHOOK',
-  OIDC_CLIENT_SECRETS: '{"demo-id":"made-for-this"}',
+  OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': 'made-for-this', apple: demoKey }),
 };
 const made = {
   mode: 'demo',

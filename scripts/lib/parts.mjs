@@ -83,6 +83,9 @@ export function simulatorsPart({
       SIM_OIDC_PORT: String(oidcPort),
       SIM_OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRETS?.['demo-id'],
       SIM_OIDC_REDIRECT_URI: `${settings.PUBLIC_URL}/connect/demo-id/callback`,
+      SIM_SOCIAL_PROVIDERS: JSON.stringify(settings.OIDC_PROVIDERS),
+      SIM_SOCIAL_SECRETS: JSON.stringify(settings.OIDC_CLIENT_SECRETS),
+      SIM_SOCIAL_SHOP: settings.PUBLIC_URL,
       SIM_LINES_PORT: String(linesPort),
       // Long enough to see that the page waits, and no longer. Tests wait for nothing.
       SIM_LINES_DELAY_MS: settings.MODE === 'test' ? '0' : '4000',

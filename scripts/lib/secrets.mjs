@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainDisk } from './refusal.mjs';
@@ -27,8 +27,11 @@ const words = [
 export function demoSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets = { ...freshSecrets(), ...kept };
-  if (Object.keys(secrets).length !== Object.keys(kept).length) {
+  const fresh = freshSecrets();
+  // A release may bring one more provider to log in with.
+  const clients = { ...JSON.parse(fresh.OIDC_CLIENT_SECRETS), ...JSON.parse(kept.OIDC_CLIENT_SECRETS ?? '{}') };
+  const secrets = { ...fresh, ...kept, OIDC_CLIENT_SECRETS: JSON.stringify(clients) };
+  if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
     try {
       writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     } catch (error) {
@@ -54,13 +57,19 @@ function freshSecrets() {
     PAYPAL_CLIENT_ID: `simulated-${randomBytes(12).toString('hex')}`,
     PAYPAL_SECRET: randomBytes(24).toString('hex'),
     PAYPAL_WEBHOOK_ID: randomBytes(8).toString('hex').toUpperCase(),
-    OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': randomBytes(18).toString('hex') }),
+    OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': randomBytes(18).toString('hex'), apple: applePrivateKey() }),
     PROVISIONING_TOKEN: key(),
     SIM_KIT_KEYS: `1:${key()}`,
     PORT_IN_KEYS: `1:${key()}`,
     ADMIN_EMAIL: 'admin@cerulean.example',
     ADMIN_PASSWORD: [word(), word(), word(), randomInt(1000, 10_000)].join('-'),
   };
+}
+
+/** A key like the one in Apple's `.p8` file. */
+function applePrivateKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /** Three words of twelve and four digits: the demo's admin panel listens on this machine only. */

@@ -70,6 +70,31 @@ describe('C08 C09 R15 social log-in', () => {
     });
   }
 
+  for (const javaScript of [true, false]) {
+    const how = javaScript ? 'with' : 'without';
+
+    journey(`${how} JavaScript Apple’s form comes from its own site and still finds the browser`, async ({ visit }) => {
+      const { page } = await visit({ javaScript });
+      if (!javaScript) withoutScript(page);
+      const { email, name } = await newPerson();
+      await addPlan(page, { slug: 'horizon' });
+      await page.goto('/login?next=/plans');
+      await page.getByRole('link', { name: 'Continue with Apple' }).click();
+      await choose(page, name);
+      const posted = page.waitForResponse(
+        (each) => each.request().method() === 'POST' && each.url().includes('/connect/'),
+      );
+      await page.getByRole('button', { name: 'Continue from Apple' }).click();
+      const response = await posted;
+      expect([response.status(), await response.request().headerValue('cookie')]).toEqual([303, null]);
+      await page.waitForURL(`${system.shop}/plans`);
+      expect(await done('readMe', {}, { token: await tokenOf(page) })).toMatchObject({ email, name, confirmed: true });
+      const log = (await logOf('storefront')).join('\n');
+      expect(log).toContain('/connect/apple/callback');
+      expect(log).not.toContain(name);
+    });
+  }
+
   journey('C09 a link on another site signs nobody in before a click on our page', async ({ visit }) => {
     const { page } = await visit();
     const { name } = await newPerson();

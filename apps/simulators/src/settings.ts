@@ -1,4 +1,5 @@
 import { isLoopback } from './base/loopback.ts';
+import { readClients, type SocialClients } from './social/clients.ts';
 
 /** What the simulators are started with. Ports of 0 mean a free one. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   linesDelay: number;
   /** The shop at the OpenID provider: its id, its secret, and where people are sent back to. */
   oidcClient: { id: string; secret: string; redirectUri: string };
+  /** The shop at the providers that are known by name. */
+  socialClients: SocialClients;
   stateDir: string;
   secretKey: string;
   webhookSecret: string;
@@ -81,6 +84,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         'http://localhost:3000/connect/demo-id/callback',
       ),
     },
+    socialClients: readClients(
+      text('SIM_SOCIAL_PROVIDERS', '[]'),
+      text('SIM_SOCIAL_SECRETS', '{}'),
+      text('SIM_SOCIAL_SHOP', 'http://localhost:3000'),
+    ),
     stateDir: text('SIM_STATE_DIR'),
     secretKey: matching('STRIPE_SECRET_KEY', /^sk_test_\w{8,}$/, 'sk_test_ and at least eight letters or digits'),
     webhookSecret: matching('STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}$/, 'whsec_ and at least eight letters or digits'),

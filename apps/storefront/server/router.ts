@@ -15,6 +15,7 @@ import { chooseEncoding } from './compress.ts';
 import { COPY_PATH, sendCopy } from './copy-download.ts';
 import { ERRORS_PATH } from './error-tunnel.ts';
 import type { ErrorTunnel } from './error-tunnel.ts';
+import { leadBack, takesFormPost } from './form-post.ts';
 import { forward, forwardingOf } from './forward.ts';
 import type { createPages, Editor } from './pages.ts';
 import { previewPage, readPreview } from './preview.ts';
@@ -106,6 +107,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const build = buildAnswer(url.pathname, options.buildId());
     if (build) return build;
     const visitor = signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now());
+    if (method === 'POST' && takesFormPost(url.pathname)) return leadBack(request, url.pathname);
     const forwarding = forwardingOf(url, options.backend);
     if (forwarding) {
       const added = { 'x-request-id': requestId, 'x-visitor': visitor };

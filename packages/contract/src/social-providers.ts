@@ -1,40 +1,52 @@
-/** Who customers may log in with: providers of OpenID Connect, by configuration alone (C08, C09). */
+/** Who customers may log in with, by configuration alone (C08, C09). */
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
+
+/** A provider whose own ways are known has a reserved name, and that name alone chooses them. */
+const presets = { google: 'Google', apple: 'Apple' } as const;
 
 /** The provider's name as it stands in addresses and rows; it never changes once somebody logged in with it. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
 
-/** What is known of a provider before anybody asks it. */
-const presets: Readonly<Record<string, { label: string; issuer: string }>> = {
-  google: { label: 'Google', issuer: 'https://accounts.google.com' },
-};
-
 const issuer = z.url({ protocol: /^https?$/ }).refine((value) => !/[?#]/.test(value));
 
-const providerSchema = z
-  .strictObject({
-    name: providerName,
-    /** Stands on the button: Continue with …. */
-    label: z.string().trim().min(1).max(40).optional(),
-    issuer: issuer.optional(),
-    clientId: z.string().min(1).max(300),
-  })
-  .transform((given, context): SocialProvider => {
-    const { label, issuer: address } = { ...presets[given.name], ...given };
-    if (label !== undefined && address !== undefined) {
-      return { name: given.name, label, issuer: address, clientId: given.clientId };
-    }
-    context.addIssue('label and issuer are needed');
-    return z.NEVER;
-  });
+/** What every provider is told, or says. */
+const common = {
+  /** Stands on the button: Continue with …. */
+  label: z.string().trim().min(1).max(40).optional(),
+  clientId: z.string().min(1).max(300),
+};
 
-export interface SocialProvider {
-  name: string;
-  label: string;
-  issuer: string;
-  clientId: string;
-}
+const preset = <Name extends keyof typeof presets>(name: Name) => ({
+  ...common,
+  name: z.literal(name),
+  label: common.label.default(presets[name]),
+  /** Where a simulator answers in the provider's place. */
+  simulator: issuer.optional(),
+});
+
+/** Apple gives out ids of ten letters and digits for a team and for a key. */
+const appleId = z.string().regex(/^[A-Z0-9]{10}$/);
+
+const google = z.strictObject(preset('google'));
+const apple = z.strictObject({ ...preset('apple'), teamId: appleId, keyId: appleId });
+const openId = z.strictObject({
+  ...common,
+  name: providerName.refine((name) => !Object.hasOwn(presets, name)),
+  label: common.label.unwrap(),
+  issuer,
+});
+
+const providerSchema = z.union([
+  google.transform((given) => ({ ...given, kind: 'google' as const })),
+  apple.transform((given) => ({ ...given, kind: 'apple' as const })),
+  openId.transform((given) => ({ ...given, kind: 'openid' as const })),
+]);
+
+export type SocialProvider = z.output<typeof providerSchema>;
+export type ProviderKind = SocialProvider['kind'];
+/** One of a kind. */
+export type ProviderOf<Kind extends ProviderKind> = Extract<SocialProvider, { kind: Kind }>;
 
 /** The setting OIDC_PROVIDERS: a JSON list of providers whose names differ. */
 export const socialProvidersSchema = z
@@ -49,17 +61,35 @@ export const clientSecretsSchema = z
   .transform(readJson)
   .pipe(z.record(providerName, z.string().min(8).max(500)));
 
+/** A private key as Apple's `.p8` file holds it (RFC 7468). */
+const PRIVATE_KEY = /^-----BEGIN PRIVATE KEY-----[\s\w+/=]+-----END PRIVATE KEY-----\s*$/;
+
+/** What is wrong with the secrets of these providers, a line each; never the secret itself. */
+export function secretComplaints(
+  providers: readonly SocialProvider[],
+  secrets: Readonly<Record<string, string>>,
+): string[] {
+  return providers.flatMap(({ name, kind }) => {
+    const secret = secrets[name];
+    if (!secret) return [`OIDC_CLIENT_SECRETS has none for ${name}, which OIDC_PROVIDERS names`];
+    if (kind !== 'apple' || PRIVATE_KEY.test(secret)) return [];
+    return [
+      'OIDC_CLIENT_SECRETS for apple is no private key: put the text of the .p8 file there, from BEGIN to END, with \\n for each line break',
+    ];
+  });
+}
+
 /** What must not meet real customers, a line each: an issuer without https, or one on this machine, which is a simulator. */
 export function unfitProviders(providers: readonly SocialProvider[]): string[] {
-  return providers
-    .filter(({ issuer: address }) => {
-      const { protocol, hostname } = new URL(address);
-      return protocol !== 'https:' || isLoopback(hostname);
-    })
-    .map(
-      ({ name, issuer: address }) =>
-        `OIDC_PROVIDERS has ${address} for ${name}: a live shop asks providers by https and never a simulator; correct it in .env or the environment`,
-    );
+  return providers.flatMap((provider) => {
+    const address = provider.kind === 'openid' ? provider.issuer : provider.simulator;
+    if (address === undefined) return [];
+    const { protocol, hostname } = new URL(address);
+    if (provider.kind === 'openid' && protocol === 'https:' && !isLoopback(hostname)) return [];
+    return [
+      `OIDC_PROVIDERS has ${address} for ${provider.name}: a live shop asks providers by https and never a simulator; correct it in .env or the environment`,
+    ];
+  });
 }
 
 function readJson(text: string, context: z.RefinementCtx): unknown {

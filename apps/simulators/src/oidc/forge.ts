@@ -8,7 +8,15 @@ export interface SigningKeys {
   foreign: KeyObject;
 }
 
-export function makeKeys(): SigningKeys {
+let made: SigningKeys | undefined;
+
+/** The keys of this process: making them takes longer than anything else that a simulator does. */
+export function signingKeys(): SigningKeys {
+  made ??= makeKeys();
+  return made;
+}
+
+function makeKeys(): SigningKeys {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const own = pair();
   return {

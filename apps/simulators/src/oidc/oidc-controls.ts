@@ -1,5 +1,6 @@
 import type { Controls } from '../base/answer-control.ts';
 import { ControlError } from '../base/json-body.ts';
+import { forgetShop } from '../social/apple.ts';
 import { faultKinds } from './faults.ts';
 import type { OidcWorld } from './world.ts';
 
@@ -19,6 +20,10 @@ export const oidcControls: Controls<OidcWorld> = {
     world.directory.add(person);
     return person;
   },
+  'POST /apple/forget': ({ world, body }) => {
+    forgetShop(world, body.text('sub') ?? '');
+    return { ok: true };
+  },
   'GET /issued': ({ world }) => ({ issued: world.issued }),
   'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
   'POST /faults': ({ world: { faults }, body }) => {
@@ -31,8 +36,9 @@ export const oidcControls: Controls<OidcWorld> = {
     faults.list = [];
     return { faults: faults.list };
   },
-  'POST /reset': ({ world: { directory, faults, issued } }) => {
+  'POST /reset': ({ world: { directory, faults, issued, metByApple } }) => {
     faults.list = [];
+    metByApple.clear();
     directory.clear();
     issued.length = 0;
     return { ok: true };

@@ -6,14 +6,31 @@ import { describe, type Person } from './people.ts';
 const layout = (title: string, main: Html): Html =>
   page({ simulator: 'Log-in', note: 'nobody here is real', title, style: '/style.css' }, main);
 
+/** What the page says that asks who somebody is. */
+interface Choice {
+  /** Where the answer goes. */
+  action: string;
+  provider: string;
+  shop: string;
+  offered: readonly Person[];
+  /** Whether people may keep their address to themselves. */
+  hidesEmail?: boolean;
+}
+
 /** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
-export function choicePage(uid: string, shop: string, offered: readonly Person[]): Html {
+export function choicePage({ action, provider, shop, offered, hidesEmail = false }: Choice): Html {
   return layout(
     'Who are you?',
     html`<main class="message">
       <h1>Who are you?</h1>
-      <p>${shop} asks Demo ID who you are. It will learn the name and the e-mail address.</p>
-      <form method="post" action="/interaction/${uid}">
+      <p>${shop} asks ${provider} who you are. It will learn the name and the e-mail address.</p>
+      <form method="post" action="${action}">
+        ${
+          hidesEmail &&
+          html`<p>
+            <label><input type="checkbox" name="hide_email" value="1" /> Hide My Email</label>
+          </p>`
+        }
         <ul class="people">
           ${offered.map(
             (person) =>
@@ -25,6 +42,20 @@ export function choicePage(uid: string, shop: string, offered: readonly Person[]
           )}
         </ul>
         <p><button name="refuse" value="1">No, go back to the shop</button></p>
+      </form>
+    </main>`,
+  );
+}
+
+/** The form that carries an answer to the shop. At the real provider a script sends it; here a person does. */
+export function returnPage(action: string, provider: string, fields: Readonly<Record<string, string>>): Html {
+  return layout(
+    'Back to the shop',
+    html`<main class="message">
+      <h1>Back to the shop</h1>
+      <form method="post" action="${action}">
+        ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <p><button>Continue from ${provider}</button></p>
       </form>
     </main>`,
   );

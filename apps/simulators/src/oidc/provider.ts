@@ -21,7 +21,6 @@ export interface Issued {
   id_token: string;
 }
 
-const MAX_ISSUED = 20;
 /** An OpenID provider for one client, that keeps everything in memory and asks anew who is there at each log-in. */
 export function createProvider(
   issuer: string,
@@ -29,7 +28,7 @@ export function createProvider(
   keys: SigningKeys,
   directory: Directory,
   faults: Faults,
-  issued: Issued[],
+  noteIssued: (issued: Issued) => void,
 ): Provider {
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(),
@@ -75,8 +74,7 @@ export function createProvider(
       return;
     }
     if (fault) body.id_token = forge(body.id_token, fault, keys);
-    issued.unshift({ sub, access_token: body.access_token, id_token: body.id_token });
-    issued.length = Math.min(issued.length, MAX_ISSUED);
+    noteIssued({ sub, access_token: body.access_token, id_token: body.id_token });
   });
   return provider;
 }

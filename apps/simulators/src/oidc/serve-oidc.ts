@@ -4,6 +4,7 @@ import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson, sendPage } from '../base/http.ts';
 import { sendStyle, styleOf } from '../base/page.ts';
 import { serverFaults } from './faults.ts';
+import { serveSocial } from '../social/serve-social.ts';
 import { oidcControls } from './oidc-controls.ts';
 import { choicePage, problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
@@ -23,6 +24,7 @@ export async function serveOidc(
   }
   if (url.pathname === '/style.css') return sendStyle(response, STYLE);
   if (breaks(world, response, url)) return;
+  if (await serveSocial({ world, request, response, path: url.pathname, query: url.searchParams })) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, request, response);
   // Who is there is asked at each log-in: nobody has to log out of the provider to be somebody else.
   if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
@@ -36,7 +38,7 @@ function withoutSession(cookies: string): string {
 
 /** True when a fault has answered, or will never answer. */
 function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
-  const isToken = pathname === '/token';
+  const isToken = /\/(?:access_)?token$/.test(pathname);
   const fault = faults.take(isToken ? [...serverFaults, 'token_down'] : serverFaults);
   if (fault === 'hang') return true;
   if (fault === 'huge') {
@@ -59,7 +61,9 @@ async function interact(world: OidcWorld, request: IncomingMessage, response: Se
   // The shop's own origin: the answer to this page's form redirects there.
   const targets = [new URL(client.redirectUri).origin];
   if (request.method !== 'POST') {
-    return sendPage(response, 200, choicePage(details.uid, world.merchant, directory.offered), targets);
+    const action = `/interaction/${details.uid}`;
+    const choice = { action, provider: 'Demo ID', shop: world.merchant, offered: directory.offered };
+    return sendPage(response, 200, choicePage(choice), targets);
   }
   const form = new URLSearchParams((await readBody(request)).toString('utf8'));
   const person = directory.find(form.get('sub') ?? '');

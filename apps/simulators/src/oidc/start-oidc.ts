@@ -1,15 +1,18 @@
 import { address, closeServer, listen } from '../base/http.ts';
 import type { Settings } from '../settings.ts';
+import { Grants } from '../social/grants.ts';
 import { Directory } from './directory.ts';
 import { Faults } from './faults.ts';
-import { makeKeys } from './forge.ts';
+import { signingKeys } from './forge.ts';
 import { createProvider, type Issued } from './provider.ts';
 import { serveOidc } from './serve-oidc.ts';
 import type { OidcWorld } from './world.ts';
 
-/** Starts the OpenID provider and gives its address, which is its issuer too. */
+const MAX_ISSUED = 20;
+
+/** Starts the OpenID provider, and below it those that are known by name. Gives its address, which is its issuer too. */
 export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
-  const { host, publicHost, oidcPort, oidcClient: client, merchant } = settings;
+  const { host, publicHost, oidcPort, oidcClient: client, socialClients: clients, merchant } = settings;
   const world: { current?: OidcWorld } = {};
   const { server, port } = await listen(
     async (request, response) => {
@@ -21,8 +24,13 @@ export async function startOidc(settings: Settings): Promise<{ url: string; clos
   );
   // The issuer holds the port, which is known only now.
   const issuer = address('http', publicHost, port);
-  const [directory, faults, issued] = [new Directory(), new Faults(), [] as Issued[]];
-  const provider = createProvider(issuer, client, makeKeys(), directory, faults, issued);
-  world.current = { provider, client, directory, faults, issued, publicHost, merchant };
+  const [directory, faults, issued, keys] = [new Directory(), new Faults(), [] as Issued[], signingKeys()];
+  const noteIssued = (one: Issued): void => {
+    issued.unshift(one);
+    issued.length = Math.min(issued.length, MAX_ISSUED);
+  };
+  const provider = createProvider(issuer, client, keys, directory, faults, noteIssued);
+  const asked = { provider, client, directory, faults, issued, noteIssued, publicHost, merchant };
+  world.current = { ...asked, clients, keys, grants: new Grants(), metByApple: new Set() };
   return { url: issuer, close: () => closeServer(server) };
 }

@@ -1,15 +1,26 @@
 import type Provider from 'oidc-provider';
+import type { SocialClients } from '../social/clients.ts';
+import type { Grants } from '../social/grants.ts';
 import type { Directory } from './directory.ts';
 import type { Faults } from './faults.ts';
+import type { SigningKeys } from './forge.ts';
 import type { Issued, OidcClient } from './provider.ts';
 
-/** The provider, who can log in there, and how it behaves. */
+/** The providers, who can log in there, and how they behave. */
 export interface OidcWorld {
   provider: Provider;
   client: OidcClient;
   directory: Directory;
   faults: Faults;
+  /** Newest first. */
   issued: Issued[];
+  noteIssued(issued: Issued): void;
   publicHost: string;
   merchant: string;
+  /** Of the providers that are known by name: the shop there, their keys, and what waits. */
+  clients: SocialClients;
+  keys: SigningKeys;
+  grants: Grants;
+  /** To whom Apple has introduced the shop before. */
+  metByApple: Set<string>;
 }

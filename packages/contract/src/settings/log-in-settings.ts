@@ -68,7 +68,7 @@ export const socialSettings = {
     schema: socialProvidersSchema.optional(),
     group: 'Social log-in',
     about:
-      'who customers may log in with, a JSON list on one line; google needs a clientId alone, anyone else who speaks OpenID Connect name, label, issuer and clientId',
+      'who customers may log in with, a JSON list on one line; google needs a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
     example: '[{"name":"google","clientId":"123456.apps.googleusercontent.com"}]',
     parts: BOTH,
     madeInDemo: true,
@@ -76,7 +76,8 @@ export const socialSettings = {
   OIDC_CLIENT_SECRETS: {
     schema: clientSecretsSchema.optional(),
     group: 'Social log-in',
-    about: 'the client secret of each of them, a JSON object on one line, from name to secret',
+    about:
+      'the client secret of each of them, a JSON object on one line, from name to secret; for apple the text of the .p8 file, with \\n for each line break',
     example: '{"google":"GOCSPX-…"}',
     parts: BACKEND,
     secret: true,

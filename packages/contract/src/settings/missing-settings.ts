@@ -1,4 +1,5 @@
 import { settingNote, type SettingName, type Settings } from '../settings.ts';
+import { secretComplaints } from '../social-providers.ts';
 import { complaint } from './complaint.ts';
 import type { Environment, SettingPart } from './setting.ts';
 
@@ -31,10 +32,7 @@ export function missingSettings(settings: Partial<Settings>, env: Environment, p
     .filter((name) => !env[name] && settingNote(name).parts.includes(part))
     .map((name) => complaint(name, undefined));
   if (part === 'backend') {
-    const secrets = settings.OIDC_CLIENT_SECRETS ?? {};
-    for (const { name } of settings.OIDC_PROVIDERS ?? []) {
-      if (!secrets[name]) complaints.push(`OIDC_CLIENT_SECRETS has none for ${name}, which OIDC_PROVIDERS names`);
-    }
+    complaints.push(...secretComplaints(settings.OIDC_PROVIDERS ?? [], settings.OIDC_CLIENT_SECRETS ?? {}));
   }
   return complaints;
 }

@@ -215,12 +215,34 @@ describe('a live shop refuses', () => {
     const google = { OIDC_PROVIDERS: '[{"name":"google","clientId":"123.apps.googleusercontent.com"}]' };
     expect(messagesOf(google)).toEqual(['OIDC_CLIENT_SECRETS has none for google, which OIDC_PROVIDERS names']);
     const given = parseSettings({ ...complete, ...google, OIDC_CLIENT_SECRETS: '{"google":"not-a-real-secret"}' });
-    expect(given.ok && given.settings.OIDC_PROVIDERS?.[0]).toMatchObject({
-      label: 'Google',
-      issuer: 'https://accounts.google.com',
-    });
+    expect(given.ok && given.settings.OIDC_PROVIDERS?.[0]).toMatchObject({ label: 'Google', kind: 'google' });
     for (const wrong of ['[', '{}', '[{"name":"acme","clientId":"shop"}]', '[{"name":"local","clientId":"x"}]']) {
       expect(messagesOf({ OIDC_PROVIDERS: wrong })[0], wrong).toMatch(/^OIDC_PROVIDERS is /);
+    }
+  });
+
+  test('C09 a provider that is known by name with what another one needs, without what it needs, or as a simulator', () => {
+    const apple = { name: 'apple', clientId: 'com.example.shop', teamId: 'ABCDE12345', keyId: 'ABCDE67890' };
+    const key = '-----BEGIN PRIVATE KEY-----\nMIGTAgEAMBMGByqGSM49\n-----END PRIVATE KEY-----\n';
+    const set = (provider: object, secret: string) => ({
+      OIDC_PROVIDERS: JSON.stringify([provider]),
+      OIDC_CLIENT_SECRETS: JSON.stringify({ apple: secret, google: secret }),
+    });
+    expect(messagesOf(set(apple, key))).toEqual([]);
+    expect(messagesOf(set(apple, 'a-static-secret'))).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRETS .* \.p8 /)]);
+    expect(messagesOf(set({ ...apple, simulator: 'http://127.0.0.1:4003/apple' }, key))[0]).toMatch(
+      /never a simulator/,
+    );
+    expect(messagesOf(set({ ...apple, simulator: 'https://sims.example' }, key))[0]).toMatch(/never a simulator/);
+    for (const wrong of [
+      { ...apple, teamId: undefined },
+      { ...apple, keyId: 'short' },
+      { ...apple, issuer: 'https://appleid.apple.com' },
+      { ...apple, name: 'google' },
+      { name: 'google', clientId: 'x', issuer: 'https://accounts.google.com' },
+      { name: 'google' },
+    ]) {
+      expect(messagesOf(set(wrong, key))[0], JSON.stringify(wrong)).toMatch(/^OIDC_PROVIDERS is /);
     }
   });
 

@@ -1,9 +1,8 @@
-import { email as emailSchema } from '@cerulean/contract/fields';
-import { MAX_NAME } from '@cerulean/rules/limits';
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { type Asker, type Attempt, issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
 import { findAccount, findForLink, type Identity, labelOf } from './find-account.ts';
+import type { OpenProvider } from './kinds/kind.ts';
 import { keepLink } from './link-store.ts';
 import type { Providers } from './providers.ts';
 import { localPath } from './local-path.ts';
@@ -27,18 +26,18 @@ export async function beginConnect(
   const { provider, connect, asker = null } = given;
   const { db, log } = parts.commerce();
   const next = localPath(given.next);
-  let config: oidc.Configuration | undefined;
+  let opened: OpenProvider | undefined;
   try {
-    config = await parts.providers.open(provider);
+    opened = await parts.providers.open(provider);
   } catch (error) {
     log.warn(`Log-in with ${provider} cannot begin: ${reasonOf(error)}`);
   }
-  if (!config) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
+  if (!opened) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
   const [state, nonce, verifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
   await keepAttempt(db, state, connect, { provider, nonce, verifier, next, asker });
-  const address = oidc.buildAuthorizationUrl(config, {
+  const address = oidc.buildAuthorizationUrl(opened.config, {
+    ...opened.ask,
     redirect_uri: callbackUrl(parts, provider),
-    scope: 'openid email profile',
     response_type: 'code',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -72,11 +71,11 @@ async function outcomeOf(
   const { provider, next, asker } = attempt;
   let identity: Identity;
   try {
-    const config = await parts.providers.open(provider);
-    if (!config) return { kind: 'unavailable' };
+    const opened = await parts.providers.open(provider);
+    if (!opened) return { kind: 'unavailable' };
     const here = new URL(callbackUrl(parts, provider));
     here.search = search.toString();
-    identity = { provider, ...(await readIdentity(config, here, attempt)) };
+    identity = { provider, ...(await opened.identify(here, attempt)) };
   } catch (error) {
     const kind = failureKind(error);
     if (kind !== 'declined') log.warn(`Log-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
@@ -92,50 +91,32 @@ async function outcomeOf(
   return found;
 }
 
-/** Exchanges the code, checks the ID token (issuer, audience, signature, nonce, expiry) and reads who it speaks of. */
-async function readIdentity(
-  config: oidc.Configuration,
-  here: URL,
-  expected: { state: string; nonce: string; verifier: string },
-): Promise<Omit<Identity, 'provider'>> {
-  const tokens = await oidc.authorizationCodeGrant(config, here, {
-    expectedState: expected.state,
-    expectedNonce: expected.nonce,
-    pkceCodeVerifier: expected.verifier,
-    idTokenExpected: true,
-  });
-  const claims = tokens.claims();
-  if (!claims) throw new Error('There is no ID token');
-  const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
-  const said =
-    claims['email'] === undefined && hasUserInfo
-      ? { ...claims, ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)) }
-      : claims;
-  const parsed = emailSchema.safeParse(said['email']);
-  const name = typeof said['name'] === 'string' ? said['name'].replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : '';
-  return {
-    subject: claims.sub,
-    email: parsed.success ? parsed.data : null,
-    emailVerified: parsed.success && said['email_verified'] === true,
-    name: name === '' ? null : [...name].slice(0, MAX_NAME).join(''),
-  };
-}
+/** How a person's no is called: by RFC 6749, section 4.1.2.1, and by Apple. */
+const SAID_NO = new Set(['access_denied', 'user_cancelled_authorize']);
 
 function failureKind(error: unknown): 'declined' | 'unchecked' | 'unavailable' {
   if (error instanceof oidc.AuthorizationResponseError) {
-    return error.error === 'access_denied' ? 'declined' : 'unavailable';
+    return SAID_NO.has(error.error) ? 'declined' : 'unavailable';
   }
   const code = codeOf(error);
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'unchecked';
+  if (error instanceof oidc.ResponseBodyError) {
+    return error.status >= 500 || error.error === 'invalid_client' ? 'unavailable' : 'unchecked';
+  }
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || error instanceof TypeError) {
     return 'unavailable';
   }
   return 'unchecked';
 }
 
-/** Never the message of the provider, which may hold what the person sent. */
+/**
+ * Never the message of the provider, which may hold what the person sent; its error code, because it tells an operator what is wrong
+ * with what was set, like `invalid_client`.
+ */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  const said = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError;
+  const told = said && /^[\w-]{1,60}$/.test(error.error) ? error.error : '';
+  return [error.name, codeOf(error), told].filter(Boolean).join(' ');
 }
 
 function codeOf(error: unknown): string {

@@ -8,13 +8,19 @@ import { newDocumentId } from '../account/document-id.ts';
 import { isHeld } from '../account/email-changes.ts';
 import { findLogin, saveLogin } from './login-store.ts';
 
+/**
+ * What a provider's word about an address is worth here: it knows whose mailbox it is, it only saw once that somebody had it, or
+ * nothing. What each provider's own documents say decides.
+ */
+export type EmailProof = 'owner' | 'once' | 'none';
+
 /** Somebody as their provider says, checked. */
 export interface Identity {
   provider: string;
   subject: string;
   /** Lowercase; null where the provider gives none that we can write to. */
   email: string | null;
-  emailVerified: boolean;
+  emailProof: EmailProof;
   name: string | null;
 }
 
@@ -32,25 +38,25 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 /**
  * The account that a provider's identity opens. A log-in that is linked opens its account. An address that the provider
  * has not confirmed is not even looked up, so that whoever typed somebody else's there neither gets in nor learns whether
- * it has an account. An account whose own address nobody has confirmed asks for its password. A person whom nobody knows
- * gets an account without a password.
+ * it has an account. An account whose own address nobody has confirmed asks for its password, and so does every account where
+ * the provider does not know whose the address is today. A person whom nobody knows gets an account without a password.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
-  const { provider, subject, email, emailVerified, name } = identity;
+  const { provider, subject, email, emailProof, name } = identity;
   const linked = await findLogin(db, provider, subject);
   if (linked) {
     if (linked.blocked) return { kind: 'blocked' };
     return { kind: 'log-in', userId: linked.userId };
   }
   if (email === null) return { kind: 'no-email' };
-  if (!emailVerified) return { kind: 'unverified' };
+  if (emailProof === 'none') return { kind: 'unverified' };
   const link = (tx: Queryable, userId: number) =>
     saveLogin(tx, { provider, subject, userId, label: labelOf(identity) });
 
   const account = await db.first(selectByEmail, [email]);
   if (account) {
     const { userId } = account;
-    if (!account.confirmed || account.blocked) return { kind: 'link-needed', userId };
+    if (!account.confirmed || account.blocked || emailProof !== 'owner') return { kind: 'link-needed', userId };
     await db.transaction(async (tx) => {
       if (await link(tx, userId)) await addTask(tx, linkedMail(userId));
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { walk } from '../../../../../tests/support/log-in-at-provider.ts';
+import { type Answer, walk } from '../../../../../tests/support/log-in-at-provider.ts';
 
 const MAIN = fileURLToPath(new URL('../../../../simulators/src/main.ts', import.meta.url));
 
@@ -15,12 +15,16 @@ export interface TestProvider {
   /** Calls the control API: `POST` with a body, else `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Does what a person does in the browser at this address. Gives where the provider sends them; null says no. */
-  answer(address: string, sub: string | null): Promise<URL>;
+  answer(address: string, answer: Answer): Promise<URL>;
   stop(): Promise<void>;
 }
 
-/** Starts the simulators; the provider sends people back to this shop. */
-export async function startTestProvider(publicUrl: string, secret: string): Promise<TestProvider> {
+/** Starts the simulators; the providers send people back to this shop, and know it under these ids and secrets. */
+export async function startTestProvider(
+  publicUrl: string,
+  secret: string,
+  known: { providers: readonly object[]; secrets: Readonly<Record<string, string>> },
+): Promise<TestProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-social-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -29,6 +33,9 @@ export async function startTestProvider(publicUrl: string, secret: string): Prom
       SIM_PUBLIC_HOST: '127.0.0.1',
       SIM_OIDC_CLIENT_SECRET: secret,
       SIM_OIDC_REDIRECT_URI: `${publicUrl}/connect/demo-id/callback`,
+      SIM_SOCIAL_PROVIDERS: JSON.stringify(known.providers),
+      SIM_SOCIAL_SECRETS: JSON.stringify(known.secrets),
+      SIM_SOCIAL_SHOP: publicUrl,
       STRIPE_SECRET_KEY: 'sk_test_simulator',
       STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
     },
@@ -44,7 +51,7 @@ export async function startTestProvider(publicUrl: string, secret: string): Prom
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as T;
     },
-    answer: (address, sub) => walk(issuer, address, sub),
+    answer: (address, answer) => walk(issuer, address, answer),
     stop: async () => {
       child.kill();
       await once(child, 'exit');

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { socialProvidersSchema } from '@cerulean/contract/social-providers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
 import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
@@ -11,11 +12,20 @@ import { createLinkHandlers } from './link-handlers.ts';
 import { createProviders } from './providers.ts';
 import { newSecret } from './secret.ts';
 import { createSocialHandlers } from './social-handlers.ts';
+import type { Answer } from '../../../../../tests/support/log-in-at-provider.ts';
 import { startTestProvider, type TestProvider } from './test-provider.ts';
 
 export const SHOP = 'http://shop.test';
 export const PROVIDER = 'demo-id';
-const SECRET = 'only-for-tests-only-for-tests';
+const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** What an operator would set of the providers that are known by name, and what these know of the shop. */
+export const APPLE = { name: 'apple', clientId: 'test.shop.web', teamId: 'TEAM000001', keyId: 'KEY0000001' };
+const known = [APPLE];
+const secrets: Readonly<Record<string, string>> = {
+  [PROVIDER]: 'only-for-tests-only-for-tests',
+  apple: appleKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+};
 
 const testIdentity = () => ({
   jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
@@ -34,7 +44,7 @@ const START = 60_000;
 export function useSocialShop(): void {
   let starting: Promise<TestProvider> | undefined;
   beforeAll(async () => {
-    starting = startTestProvider(SHOP, SECRET);
+    starting = startTestProvider(SHOP, secrets[PROVIDER] ?? '', { providers: known, secrets });
     shop = await openTestShop({
       ...createSocialHandlers(testIdentity),
       ...createLinkHandlers(testIdentity, (name) => parts.providers.has(name)),
@@ -55,40 +65,52 @@ export function useSocialShop(): void {
   });
 }
 
-export function providersOf(issuer: string) {
-  const list = [{ name: PROVIDER, label: 'Demo ID', issuer, clientId: 'cerulean' }];
-  return createProviders(list, { [PROVIDER]: SECRET }, () => new Date());
+/** The providers of the shop, which the simulators at this address play. `changed` replaces what is set of one of them. */
+export function providersOf(simulators: string, changed: { name?: string } = {}, now: () => Date = () => new Date()) {
+  const demo = { name: PROVIDER, label: 'Demo ID', issuer: simulators, clientId: 'cerulean' };
+  const list = known.map((each) => ({
+    ...each,
+    ...(each.name === changed.name ? changed : {}),
+    simulator: `${simulators}/${each.name}`,
+  }));
+  return createProviders(socialProvidersSchema.parse(JSON.stringify([demo, ...list])), secrets, now);
 }
 
-/** Somebody at the provider whom the shop has never seen. */
+/** Somebody at the providers whom the shop has never seen. */
 export async function newPerson(given: { email?: string | null; verified?: boolean; name?: string } = {}) {
   const sub = `p-${randomUUID()}`;
   const email = given.email === undefined ? `${sub}@people.example` : given.email;
   const name = given.name ?? 'Ada Harbor';
-  const known = email === null ? {} : { email, email_verified: given.verified ?? true };
-  await provider.control('/people', { sub, name, ...known });
+  const own = email === null ? {} : { email, email_verified: given.verified ?? true };
+  await provider.control('/people', { sub, name, ...own });
   return { sub, email: email ?? '' };
 }
 
 /** The whole way in one browser, up to the address of the landing page. */
 export async function connect(
-  sub: string | null,
+  answer: Answer,
   browser = newSecret(),
   next: unknown = '/plans',
   asker: Asker | null = null,
+  name = PROVIDER,
 ): Promise<string> {
-  const begun = await beginConnect(parts, { provider: PROVIDER, connect: browser, next, asker });
-  const back = await provider.answer(begun, sub);
-  return finishConnect(parts, { provider: PROVIDER, connect: browser, search: back.searchParams });
+  const begun = await beginConnect(parts, { provider: name, connect: browser, next, asker });
+  const back = await provider.answer(begun, answer);
+  return finishConnect(parts, { provider: name, connect: browser, search: back.searchParams });
 }
 
 export const ticketOf = (landing: string) => new URL(landing).searchParams.get('access_token') ?? 'none';
-export const input = (ticket: string) => ({ params: { provider: PROVIDER }, query: { access_token: ticket } });
+export const input = (ticket: string, name = PROVIDER) => ({
+  params: { provider: name },
+  query: { access_token: ticket },
+});
 
-export async function logIn(sub: string, browser = newSecret()) {
-  return shop.call('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
+export async function logIn(answer: Answer, browser = newSecret(), name = PROVIDER) {
+  const ticket = ticketOf(await connect(answer, browser, '/plans', null, name));
+  return shop.call('socialCallback', input(ticket, name), { connect: browser });
 }
 
-export async function refusal(sub: string | null, browser = newSecret()) {
-  return shop.refused('socialCallback', input(ticketOf(await connect(sub, browser))), { connect: browser });
+export async function refusal(answer: Answer, browser = newSecret(), name = PROVIDER) {
+  const ticket = ticketOf(await connect(answer, browser, '/plans', null, name));
+  return shop.refused('socialCallback', input(ticket, name), { connect: browser });
 }

@@ -1,0 +1,63 @@
+import { createPrivateKey } from 'node:crypto';
+import type { ProviderOf } from '@cerulean/contract/social-providers';
+import type * as oidc from 'openid-client';
+import { z } from 'zod';
+import { appleClientSecret } from './apple-client-secret.ts';
+import { checkedClaims, configure } from './code-flow.ts';
+import type { Kind } from './kind.ts';
+import { personOf } from './person-of.ts';
+
+const ISSUER = 'https://appleid.apple.com';
+
+/**
+ * Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). Its addresses are written down, because
+ * for some days in June 2025 its discovery named another issuer than its tokens. Whoever asks for a name or an e-mail address is
+ * answered by a form post alone. The name comes only with the first log-in, in the form and unsigned: it is what somebody likes to be called.
+ */
+export const apple: Kind<ProviderOf<'apple'>> = async (provider, secret, now) => {
+  const { clientId, teamId, keyId, simulator } = provider;
+  const key = createPrivateKey(secret);
+  const at = simulator ?? ISSUER;
+  const auth: oidc.ClientAuth = (_server, _client, body) => {
+    body.set('client_id', clientId);
+    body.set('client_secret', appleClientSecret({ teamId, keyId, clientId, key }, now()));
+  };
+  const server = {
+    issuer: ISSUER,
+    authorization_endpoint: `${at}/auth/authorize`,
+    token_endpoint: `${at}/auth/token`,
+    jwks_uri: `${at}/auth/keys`,
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
+  const config = configure(server, clientId, auth, { isInsecure: at.startsWith('http:') });
+  return {
+    config,
+    ask: { scope: 'openid email name', response_mode: 'form_post' },
+    identify: async (here, expected) => {
+      const { claims } = await checkedClaims(config, here, expected);
+      const name = nameIn(here.searchParams.get('user'));
+      return personOf({ ...claims, name, proof: isTrue(claims['email_verified']) ? 'owner' : 'none' });
+    },
+  };
+};
+
+/**
+ * Apple writes `email_verified` as a boolean or as text. It is false for addresses that a school or a company manages and Apple did
+ * not look at (*Authenticating users with Sign in with Apple*).
+ */
+function isTrue(said: unknown): boolean {
+  return said === true || said === 'true';
+}
+
+const userSchema = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
+});
+
+function nameIn(user: string | null): string | null {
+  try {
+    const { firstName, lastName } = userSchema.parse(JSON.parse(user ?? '')).name;
+    return [firstName, lastName].filter(Boolean).join(' ');
+  } catch {
+    return null;
+  }
+}
