@@ -57,7 +57,11 @@ function freshSecrets() {
     PAYPAL_CLIENT_ID: `simulated-${randomBytes(12).toString('hex')}`,
     PAYPAL_SECRET: randomBytes(24).toString('hex'),
     PAYPAL_WEBHOOK_ID: randomBytes(8).toString('hex').toUpperCase(),
-    OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': randomBytes(18).toString('hex'), apple: applePrivateKey() }),
+    OIDC_CLIENT_SECRETS: JSON.stringify({
+      'demo-id': randomBytes(18).toString('hex'),
+      microsoft: randomBytes(18).toString('hex'),
+      apple: applePrivateKey(),
+    }),
     PROVISIONING_TOKEN: key(),
     SIM_KIT_KEYS: `1:${key()}`,
     PORT_IN_KEYS: `1:${key()}`,

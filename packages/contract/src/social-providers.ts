@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
 /** A provider whose own ways are known has a reserved name, and that name alone chooses them. */
-const presets = { google: 'Google', apple: 'Apple' } as const;
+const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple' } as const;
 
 /** The provider's name as it stands in addresses and rows; it never changes once somebody logged in with it. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
@@ -30,6 +30,14 @@ const appleId = z.string().regex(/^[A-Z0-9]{10}$/);
 
 const google = z.strictObject(preset('google'));
 const apple = z.strictObject({ ...preset('apple'), teamId: appleId, keyId: appleId });
+const microsoft = z.strictObject({
+  ...preset('microsoft'),
+  /** Whose accounts may come: everybody's, those of work and school, personal ones, or of one tenant by its id or domain. */
+  tenant: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{1,99}$/)
+    .default('common'),
+});
 const openId = z.strictObject({
   ...common,
   name: providerName.refine((name) => !Object.hasOwn(presets, name)),
@@ -39,6 +47,7 @@ const openId = z.strictObject({
 
 const providerSchema = z.union([
   google.transform((given) => ({ ...given, kind: 'google' as const })),
+  microsoft.transform((given) => ({ ...given, kind: 'microsoft' as const })),
   apple.transform((given) => ({ ...given, kind: 'apple' as const })),
   openId.transform((given) => ({ ...given, kind: 'openid' as const })),
 ]);

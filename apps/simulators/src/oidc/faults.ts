@@ -12,6 +12,8 @@ export const tokenFaults = [
   'bad_signature',
   'no_signature',
   'claims_in_userinfo',
+  'wrong_tenant',
+  'personal_key',
 ] as const;
 
 export const faultKinds = [...serverFaults, ...tokenFaults] as const;

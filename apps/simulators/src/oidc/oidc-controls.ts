@@ -16,6 +16,7 @@ export const oidcControls: Controls<OidcWorld> = {
       name: body.text('name') ?? sub,
       email: body.text('email') ?? null,
       emailVerified: body.flag('email_verified') ?? false,
+      tenant: body.text('tenant') ?? null,
     };
     world.directory.add(person);
     return person;
@@ -23,6 +24,10 @@ export const oidcControls: Controls<OidcWorld> = {
   'POST /apple/forget': ({ world, body }) => {
     forgetShop(world, body.text('sub') ?? '');
     return { ok: true };
+  },
+  'POST /microsoft/app': ({ world, body }) => {
+    world.microsoft.removesUnverifiedEmail = body.flag('removeUnverifiedEmailClaim') ?? true;
+    return world.microsoft;
   },
   'GET /issued': ({ world }) => ({ issued: world.issued }),
   'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
@@ -36,7 +41,8 @@ export const oidcControls: Controls<OidcWorld> = {
     faults.list = [];
     return { faults: faults.list };
   },
-  'POST /reset': ({ world: { directory, faults, issued, metByApple } }) => {
+  'POST /reset': ({ world: { directory, faults, issued, metByApple, microsoft } }) => {
+    microsoft.removesUnverifiedEmail = true;
     faults.list = [];
     metByApple.clear();
     directory.clear();

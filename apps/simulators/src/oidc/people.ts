@@ -5,14 +5,16 @@ export interface Person {
   name: string;
   email: string | null;
   emailVerified: boolean;
+  /** At Microsoft, the tenant of their work or school; null has a personal account. */
+  tenant: string | null;
 }
 
 /** A few people, so that each case of a shop can be tried by hand. */
 export const people: readonly Person[] = [
-  { sub: 'p-ada', name: 'Ada Harbor', email: 'ada.harbor@people.example', emailVerified: true },
-  { sub: 'p-ben', name: 'Ben Strand', email: 'ben.strand@people.example', emailVerified: false },
-  { sub: 'p-chi', name: 'Chi Okoro', email: null, emailVerified: false },
-  { sub: 'p-daria', name: 'Дарья Причал', email: 'daria@people.example', emailVerified: true },
+  { sub: 'p-ada', name: 'Ada Harbor', email: 'ada.harbor@people.example', emailVerified: true, tenant: null },
+  { sub: 'p-ben', name: 'Ben Strand', email: 'ben.strand@people.example', emailVerified: false, tenant: null },
+  { sub: 'p-chi', name: 'Chi Okoro', email: null, emailVerified: false, tenant: null },
+  { sub: 'p-daria', name: 'Дарья Причал', email: 'daria@people.example', emailVerified: true, tenant: null },
 ];
 
 /** What a person is like, in the words of the log-in page. */

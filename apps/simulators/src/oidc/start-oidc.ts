@@ -30,7 +30,8 @@ export async function startOidc(settings: Settings): Promise<{ url: string; clos
     issued.length = Math.min(issued.length, MAX_ISSUED);
   };
   const provider = createProvider(issuer, client, keys, directory, faults, noteIssued);
+  const microsoft = { removesUnverifiedEmail: true };
   const asked = { provider, client, directory, faults, issued, noteIssued, publicHost, merchant };
-  world.current = { ...asked, clients, keys, grants: new Grants(), metByApple: new Set() };
+  world.current = { ...asked, clients, keys, grants: new Grants(), metByApple: new Set(), microsoft };
   return { url: issuer, close: () => closeServer(server) };
 }

@@ -23,4 +23,6 @@ export interface OidcWorld {
   grants: Grants;
   /** To whom Apple has introduced the shop before. */
   metByApple: Set<string>;
+  /** The shop's app registration at Microsoft: since June 2023 addresses of unverified domains are left out of tokens. */
+  microsoft: { removesUnverifiedEmail: boolean };
 }

@@ -26,6 +26,8 @@ export interface Dialect {
   accept(world: OidcWorld, grant: Grant, code: string): Reply;
   /** Tells the shop that somebody said no. */
   decline(request: Request): Reply;
+  /** Why somebody may not log in to the part of the provider that was asked, or null. */
+  refuses?(grant: Omit<Grant, 'email'>): string | null;
   /** The address that a person gives, where the provider lets them choose. */
   emailOf?(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null;
 }

@@ -1,9 +1,11 @@
 import { readBody, redirect, sendJson, sendPage } from '../base/http.ts';
 import { choicePage, problemPage, returnPage } from '../oidc/pages.ts';
+import { refusePage } from './ask-person.ts';
 import { apple } from './apple.ts';
+import { microsoft } from './microsoft.ts';
 import type { Asked, Dialect, Reply } from './dialect.ts';
 
-const dialects: readonly Dialect[] = [apple];
+const dialects: readonly Dialect[] = [apple, microsoft];
 
 /** Answers a request below a provider's name, as in `/apple/auth/token`; false where there is none of that name. */
 export async function serveSocial(asked: Asked): Promise<boolean> {
@@ -41,6 +43,8 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
     reply = dialect.decline(pending);
   } else {
     const given = { ...pending, person };
+    const refusal = dialect.refuses?.(given) ?? null;
+    if (refusal !== null) return refusePage(response, title, refusal);
     const grant = { ...given, email: dialect.emailOf ? dialect.emailOf(given, form) : person.email };
     reply = dialect.accept(world, grant, grants.codes.put(grant));
   }

@@ -241,6 +241,8 @@ describe('a live shop refuses', () => {
       { ...apple, name: 'google' },
       { name: 'google', clientId: 'x', issuer: 'https://accounts.google.com' },
       { name: 'google' },
+      { name: 'microsoft', clientId: 'x', tenant: 'a/../b' },
+      { name: 'microsoft', clientId: 'x', issuer: 'https://login.microsoftonline.com/common/v2.0' },
     ]) {
       expect(messagesOf(set(wrong, key))[0], JSON.stringify(wrong)).toMatch(/^OIDC_PROVIDERS is /);
     }

@@ -21,9 +21,11 @@ const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256'
 
 /** What an operator would set of the providers that are known by name, and what these know of the shop. */
 export const APPLE = { name: 'apple', clientId: 'test.shop.web', teamId: 'TEAM000001', keyId: 'KEY0000001' };
-const known = [APPLE];
+export const MICROSOFT = { name: 'microsoft', clientId: '6731de76-14a6-49ae-97bc-6eba6914391e' };
+const known = [APPLE, MICROSOFT];
 const secrets: Readonly<Record<string, string>> = {
   [PROVIDER]: 'only-for-tests-only-for-tests',
+  microsoft: 'only-for-tests-at-microsoft',
   apple: appleKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
@@ -66,23 +68,35 @@ export function useSocialShop(): void {
 }
 
 /** The providers of the shop, which the simulators at this address play. `changed` replaces what is set of one of them. */
-export function providersOf(simulators: string, changed: { name?: string } = {}, now: () => Date = () => new Date()) {
+export function providersOf(
+  simulators: string,
+  changed: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(),
+  otherSecrets: Readonly<Record<string, string>> = {},
+) {
   const demo = { name: PROVIDER, label: 'Demo ID', issuer: simulators, clientId: 'cerulean' };
   const list = known.map((each) => ({
     ...each,
-    ...(each.name === changed.name ? changed : {}),
+    ...(each.name === changed['name'] ? changed : {}),
     simulator: `${simulators}/${each.name}`,
   }));
-  return createProviders(socialProvidersSchema.parse(JSON.stringify([demo, ...list])), secrets, now);
+  return createProviders(
+    socialProvidersSchema.parse(JSON.stringify([demo, ...list])),
+    { ...secrets, ...otherSecrets },
+    now,
+  );
 }
 
 /** Somebody at the providers whom the shop has never seen. */
-export async function newPerson(given: { email?: string | null; verified?: boolean; name?: string } = {}) {
+export async function newPerson(
+  given: { email?: string | null; verified?: boolean; name?: string; tenant?: string } = {},
+) {
   const sub = `p-${randomUUID()}`;
   const email = given.email === undefined ? `${sub}@people.example` : given.email;
   const name = given.name ?? 'Ada Harbor';
   const own = email === null ? {} : { email, email_verified: given.verified ?? true };
-  await provider.control('/people', { sub, name, ...own });
+  const work = given.tenant === undefined ? {} : { tenant: given.tenant };
+  await provider.control('/people', { sub, name, ...own, ...work });
   return { sub, email: email ?? '' };
 }
 

@@ -48,7 +48,7 @@ export async function checkedClaims(
   config: oidc.Configuration,
   here: URL,
   expected: Expected,
-): Promise<{ claims: oidc.IDToken; accessToken: string }> {
+): Promise<{ claims: oidc.IDToken; accessToken: string; idToken: string }> {
   const tokens = await oidc.authorizationCodeGrant(config, here, {
     expectedState: expected.state,
     expectedNonce: expected.nonce,
@@ -56,6 +56,6 @@ export async function checkedClaims(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Error('There is no ID token');
-  return { claims, accessToken: tokens.access_token };
+  if (!claims || tokens.id_token === undefined) throw new Error('There is no ID token');
+  return { claims, accessToken: tokens.access_token, idToken: tokens.id_token };
 }

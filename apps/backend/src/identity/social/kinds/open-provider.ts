@@ -2,6 +2,7 @@ import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { apple } from './apple.ts';
 import { google } from './google.ts';
 import type { OpenProvider } from './kind.ts';
+import { microsoft } from './microsoft.ts';
 import { openId } from './openid.ts';
 
 /** Makes a provider ready in the way of its kind. */
@@ -11,6 +12,8 @@ export async function openProvider(provider: SocialProvider, secret: string, now
       return openId(provider, secret, now);
     case 'google':
       return google(provider, secret, now);
+    case 'microsoft':
+      return microsoft(provider, secret, now);
     case 'apple':
       return apple(provider, secret, now);
   }
