@@ -65,6 +65,11 @@ function demoProviders(simulators) {
   return [
     { name: 'demo-id', label: 'Demo ID', issuer: simulators, clientId: 'cerulean' },
     {
+      name: 'google',
+      simulator: `${simulators}/google`,
+      clientId: '1-cerulean.apps.googleusercontent.com',
+    },
+    {
       name: 'microsoft',
       simulator: `${simulators}/microsoft`,
       clientId: '6731de76-14a6-49ae-97bc-6eba6914391e',

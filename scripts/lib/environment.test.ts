@@ -17,7 +17,12 @@ const secrets = {
   PAYPAL_CLIENT_ID: 'simulated-made',
   PAYPAL_SECRET: 'only-for-the-demo',
   PAYPAL_WEBHOOK_ID: 'MADEHOOK',
-  OIDC_CLIENT_SECRETS: JSON.stringify({ 'demo-id': 'made-for-this', microsoft: 'made-for-this', apple: demoKey }),
+  OIDC_CLIENT_SECRETS: JSON.stringify({
+    'demo-id': 'made-for-this',
+    google: 'made-for-this',
+    microsoft: 'made-for-this',
+    apple: demoKey,
+  }),
 };
 const made = {
   mode: 'demo',

@@ -59,6 +59,7 @@ function freshSecrets() {
     PAYPAL_WEBHOOK_ID: randomBytes(8).toString('hex').toUpperCase(),
     OIDC_CLIENT_SECRETS: JSON.stringify({
       'demo-id': randomBytes(18).toString('hex'),
+      google: randomBytes(18).toString('hex'),
       microsoft: randomBytes(18).toString('hex'),
       apple: applePrivateKey(),
     }),

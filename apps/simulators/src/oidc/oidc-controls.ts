@@ -17,6 +17,7 @@ export const oidcControls: Controls<OidcWorld> = {
       email: body.text('email') ?? null,
       emailVerified: body.flag('email_verified') ?? false,
       tenant: body.text('tenant') ?? null,
+      domain: body.text('domain') ?? null,
     };
     world.directory.add(person);
     return person;

@@ -2,10 +2,11 @@ import { readBody, redirect, sendJson, sendPage } from '../base/http.ts';
 import { choicePage, problemPage, returnPage } from '../oidc/pages.ts';
 import { refusePage } from './ask-person.ts';
 import { apple } from './apple.ts';
+import { google } from './google.ts';
 import { microsoft } from './microsoft.ts';
 import type { Asked, Dialect, Reply } from './dialect.ts';
 
-const dialects: readonly Dialect[] = [apple, microsoft];
+const dialects: readonly Dialect[] = [apple, google, microsoft];
 
 /** Answers a request below a provider's name, as in `/apple/auth/token`; false where there is none of that name. */
 export async function serveSocial(asked: Asked): Promise<boolean> {

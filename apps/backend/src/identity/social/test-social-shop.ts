@@ -22,10 +22,12 @@ const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256'
 /** What an operator would set of the providers that are known by name, and what these know of the shop. */
 export const APPLE = { name: 'apple', clientId: 'test.shop.web', teamId: 'TEAM000001', keyId: 'KEY0000001' };
 export const MICROSOFT = { name: 'microsoft', clientId: '6731de76-14a6-49ae-97bc-6eba6914391e' };
-const known = [APPLE, MICROSOFT];
+const GOOGLE = { name: 'google', clientId: '1-test.apps.googleusercontent.com' };
+const known = [APPLE, MICROSOFT, GOOGLE];
 const secrets: Readonly<Record<string, string>> = {
   [PROVIDER]: 'only-for-tests-only-for-tests',
   microsoft: 'only-for-tests-at-microsoft',
+  google: 'only-for-tests-at-google',
   apple: appleKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
@@ -89,13 +91,14 @@ export function providersOf(
 
 /** Somebody at the providers whom the shop has never seen. */
 export async function newPerson(
-  given: { email?: string | null; verified?: boolean; name?: string; tenant?: string } = {},
+  given: { email?: string | null; verified?: boolean; name?: string; tenant?: string; domain?: string } = {},
 ) {
   const sub = `p-${randomUUID()}`;
   const email = given.email === undefined ? `${sub}@people.example` : given.email;
   const name = given.name ?? 'Ada Harbor';
   const own = email === null ? {} : { email, email_verified: given.verified ?? true };
-  const work = given.tenant === undefined ? {} : { tenant: given.tenant };
+  const { tenant, domain } = given;
+  const work = { ...(tenant === undefined ? {} : { tenant }), ...(domain === undefined ? {} : { domain }) };
   await provider.control('/people', { sub, name, ...own, ...work });
   return { sub, email: email ?? '' };
 }

@@ -1,5 +1,6 @@
 import type { ProviderOf } from '@cerulean/contract/social-providers';
 import * as oidc from 'openid-client';
+import type { EmailProof } from '../find-account.ts';
 import { checkedClaims, discover } from './code-flow.ts';
 import type { Kind } from './kind.ts';
 import { personOf } from './person-of.ts';
@@ -14,7 +15,19 @@ export const google: Kind<ProviderOf<'google'>> = async ({ clientId, simulator }
     ask: { scope: 'openid email profile' },
     identify: async (here, expected) => {
       const { claims } = await checkedClaims(config, here, expected);
-      return personOf({ ...claims, proof: claims['email_verified'] === true ? 'owner' : 'none' });
+      return personOf({ ...claims, proof: proofOf(claims) });
     },
   };
 };
+
+/**
+ * Google is authoritative for its own mailboxes and for those of a Workspace (`hd`). Of any other address it saw once that somebody
+ * could read its mail, and asks that *a password or other challenge* decides today
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ */
+function proofOf(claims: oidc.IDToken): EmailProof {
+  const { email, email_verified: isVerified, hd } = claims;
+  if (isVerified !== true || typeof email !== 'string') return 'none';
+  const isHosted = typeof hd === 'string' && hd !== '';
+  return isHosted || /@gmail\.com$/i.test(email) ? 'owner' : 'once';
+}
