@@ -81,6 +81,11 @@ function demoProviders(simulators) {
       teamId: 'SIMULATED0',
       keyId: 'SIMULATED1',
     },
+    {
+      name: 'facebook',
+      simulator: `${simulators}/facebook`,
+      clientId: '1029384756',
+    },
   ];
 }
 

@@ -22,6 +22,7 @@ const secrets = {
     google: 'made-for-this',
     microsoft: 'made-for-this',
     apple: demoKey,
+    facebook: 'made-for-this',
   }),
 };
 const made = {

@@ -62,6 +62,7 @@ function freshSecrets() {
       google: randomBytes(18).toString('hex'),
       microsoft: randomBytes(18).toString('hex'),
       apple: applePrivateKey(),
+      facebook: randomBytes(18).toString('hex'),
     }),
     PROVISIONING_TOKEN: key(),
     SIM_KIT_KEYS: `1:${key()}`,

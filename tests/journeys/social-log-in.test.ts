@@ -95,6 +95,48 @@ describe('C08 C09 R15 social log-in', () => {
     });
   }
 
+  journey('Google and Microsoft lead back, each with what its word is worth', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript: false });
+    withoutScript(page);
+    expectError(/400/);
+    const { email, name } = await newPerson();
+    await page.goto('/login?next=/plans');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await choose(page, name);
+    await page.waitForURL(`${system.shop}/plans`);
+    expect(await done('readMe', {}, { token: await tokenOf(page) })).toMatchObject({ email, confirmed: true });
+    await page.context().clearCookies();
+    await page.goto('/login?next=/plans');
+    await page.getByRole('link', { name: 'Continue with Microsoft' }).click();
+    await choose(page, name);
+    await page.getByRole('heading', { name: 'One step before that' }).waitFor();
+    expect(await tokenOf(page)).toBe('');
+  });
+
+  journey('R12 Facebook opens the account that it was added to, and may ask for its deletion', async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: true });
+    const { email, password, token } = await newAccount();
+    const { sub, name } = await newPerson();
+    await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
+    await page.goto(`${system.shop}/existing-user/logins`);
+    await page.getByRole('link', { name: 'Add a log-in with Facebook' }).click();
+    await choose(page, name);
+    await page.getByLabel('Password of your account').fill(password);
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('status').getByText('The log-in is linked').waitFor();
+    await page.context().clearCookies();
+    await page.goto('/login?next=/plans');
+    await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+    await choose(page, name);
+    await page.waitForURL(/\/plans(#_=_)?$/);
+    expect((await done('readMe', {}, { token: await tokenOf(page) })).email).toBe(email);
+    const asked = await oidc<{ status: number; answer: { url: string } }>('/facebook/delete', { sub });
+    expect(asked.status).toBe(200);
+    await page.goto(asked.answer.url);
+    await page.getByText(/waits/i).first().waitFor();
+    expect((await mailsTo(email)).length).toBeGreaterThan(0);
+  });
+
   journey('C09 a link on another site signs nobody in before a click on our page', async ({ visit }) => {
     const { page } = await visit();
     const { name } = await newPerson();

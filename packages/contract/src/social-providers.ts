@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
 /** A provider whose own ways are known has a reserved name, and that name alone chooses them. */
-const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple' } as const;
+const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple', facebook: 'Facebook' } as const;
 
 /** The provider's name as it stands in addresses and rows; it never changes once somebody logged in with it. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
@@ -38,6 +38,7 @@ const microsoft = z.strictObject({
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{1,99}$/)
     .default('common'),
 });
+const facebook = z.strictObject(preset('facebook'));
 const openId = z.strictObject({
   ...common,
   name: providerName.refine((name) => !Object.hasOwn(presets, name)),
@@ -49,6 +50,7 @@ const providerSchema = z.union([
   google.transform((given) => ({ ...given, kind: 'google' as const })),
   microsoft.transform((given) => ({ ...given, kind: 'microsoft' as const })),
   apple.transform((given) => ({ ...given, kind: 'apple' as const })),
+  facebook.transform((given) => ({ ...given, kind: 'facebook' as const })),
   openId.transform((given) => ({ ...given, kind: 'openid' as const })),
 ]);
 

@@ -16,7 +16,10 @@ export const tokenFaults = [
   'personal_key',
 ] as const;
 
-export const faultKinds = [...serverFaults, ...tokenFaults] as const;
+/** What can be wrong with the Graph API of Facebook. */
+export const graphFaults = ['me_down'] as const;
+
+export const faultKinds = [...serverFaults, ...tokenFaults, ...graphFaults] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {

@@ -1,6 +1,7 @@
 import type { Controls } from '../base/answer-control.ts';
 import { ControlError } from '../base/json-body.ts';
 import { forgetShop } from '../social/apple.ts';
+import { askForDeletion } from '../social/facebook.ts';
 import { faultKinds } from './faults.ts';
 import type { OidcWorld } from './world.ts';
 
@@ -30,6 +31,7 @@ export const oidcControls: Controls<OidcWorld> = {
     world.microsoft.removesUnverifiedEmail = body.flag('removeUnverifiedEmailClaim') ?? true;
     return world.microsoft;
   },
+  'POST /facebook/delete': ({ world, body }) => askForDeletion(world, body.text('sub') ?? ''),
   'GET /issued': ({ world }) => ({ issued: world.issued }),
   'GET /faults': ({ world: { faults } }) => ({ faults: faults.list }),
   'POST /faults': ({ world: { faults }, body }) => {

@@ -13,12 +13,12 @@ interface Choice {
   provider: string;
   shop: string;
   offered: readonly Person[];
-  /** Whether people may keep their address to themselves. */
-  hidesEmail?: boolean;
+  /** What a box is called by which people keep their address to themselves. */
+  emailChoice?: string | undefined;
 }
 
 /** Who is logging in, and whether the shop may know it: one page for both, as there are no passwords here. */
-export function choicePage({ action, provider, shop, offered, hidesEmail = false }: Choice): Html {
+export function choicePage({ action, provider, shop, offered, emailChoice }: Choice): Html {
   return layout(
     'Who are you?',
     html`<main class="message">
@@ -26,9 +26,9 @@ export function choicePage({ action, provider, shop, offered, hidesEmail = false
       <p>${shop} asks ${provider} who you are. It will learn the name and the e-mail address.</p>
       <form method="post" action="${action}">
         ${
-          hidesEmail &&
+          emailChoice !== undefined &&
           html`<p>
-            <label><input type="checkbox" name="hide_email" value="1" /> Hide My Email</label>
+            <label><input type="checkbox" name="hide_email" value="1" /> ${emailChoice}</label>
           </p>`
         }
         <ul class="people">

@@ -37,12 +37,14 @@ export const apple: Dialect = {
     return replyTo(grant, fields);
   },
   decline: (request) => replyTo(request, { error: 'user_cancelled_authorize', ...stateOf(request) }),
-  // «Hide My Email»
-  emailOf: ({ person, scope }, form) => {
-    if (!scope.includes('email') || person.email === null) return null;
-    if (!form.has('hide_email')) return person.email;
-    const name = createHash('sha256').update(person.sub).digest('hex').slice(0, 10);
-    return `${name}@privaterelay.appleid.com`;
+  emailChoice: {
+    label: 'Hide My Email',
+    emailOf: ({ person, scope }, form) => {
+      if (!scope.includes('email') || person.email === null) return null;
+      if (!form.has('hide_email')) return person.email;
+      const name = createHash('sha256').update(person.sub).digest('hex').slice(0, 10);
+      return `${name}@privaterelay.appleid.com`;
+    },
   },
 };
 

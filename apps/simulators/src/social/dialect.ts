@@ -13,7 +13,7 @@ export interface Asked {
 
 /** How the shop learns what a person said. */
 export type Reply =
-  | { kind: 'redirect'; fields: Record<string, string> }
+  | { kind: 'redirect'; fields: Record<string, string>; fragment?: string }
   | { kind: 'form'; fields: Record<string, string> };
 
 /** What is particular to one provider. */
@@ -28,6 +28,6 @@ export interface Dialect {
   decline(request: Request): Reply;
   /** Why somebody may not log in to the part of the provider that was asked, or null. */
   refuses?(grant: Omit<Grant, 'email'>): string | null;
-  /** The address that a person gives, where the provider lets them choose. */
-  emailOf?(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null;
+  /** Where people may keep their address to themselves: what that is called, and the address that the shop gets. */
+  emailChoice?: { label: string; emailOf(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null };
 }

@@ -2,11 +2,12 @@ import { readBody, redirect, sendJson, sendPage } from '../base/http.ts';
 import { choicePage, problemPage, returnPage } from '../oidc/pages.ts';
 import { refusePage } from './ask-person.ts';
 import { apple } from './apple.ts';
+import { facebook } from './facebook.ts';
 import { google } from './google.ts';
 import { microsoft } from './microsoft.ts';
 import type { Asked, Dialect, Reply } from './dialect.ts';
 
-const dialects: readonly Dialect[] = [apple, google, microsoft];
+const dialects: readonly Dialect[] = [apple, facebook, google, microsoft];
 
 /** Answers a request below a provider's name, as in `/apple/auth/token`; false where there is none of that name. */
 export async function serveSocial(asked: Asked): Promise<boolean> {
@@ -34,7 +35,7 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
       shop: merchant,
       offered: directory.offered,
     };
-    return sendPage(response, 200, choicePage({ ...choice, hidesEmail: dialect.emailOf !== undefined }), [shop]);
+    return sendPage(response, 200, choicePage({ ...choice, emailChoice: dialect.emailChoice?.label }), [shop]);
   }
   grants.requests.take(id);
   const form = new URLSearchParams((await readBody(request)).toString('utf8'));
@@ -46,12 +47,13 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
     const given = { ...pending, person };
     const refusal = dialect.refuses?.(given) ?? null;
     if (refusal !== null) return refusePage(response, title, refusal);
-    const grant = { ...given, email: dialect.emailOf ? dialect.emailOf(given, form) : person.email };
+    const grant = { ...given, email: dialect.emailChoice ? dialect.emailChoice.emailOf(given, form) : person.email };
     reply = dialect.accept(world, grant, grants.codes.put(grant));
   }
   if (reply.kind === 'form')
     return sendPage(response, 200, returnPage(pending.redirectUri, title, reply.fields), [shop]);
   const back = new URL(pending.redirectUri);
   for (const [field, value] of Object.entries(reply.fields)) back.searchParams.set(field, value);
+  back.hash = reply.fragment ?? '';
   redirect(response, back.href);
 }

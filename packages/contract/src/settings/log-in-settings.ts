@@ -68,7 +68,7 @@ export const socialSettings = {
     schema: socialProvidersSchema.optional(),
     group: 'Social log-in',
     about:
-      'who customers may log in with, a JSON list on one line; google and microsoft need a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
+      'who customers may log in with, a JSON list on one line; google, microsoft and facebook need a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
     example: '[{"name":"google","clientId":"123456.apps.googleusercontent.com"}]',
     parts: BOTH,
     madeInDemo: true,

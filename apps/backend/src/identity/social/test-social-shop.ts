@@ -23,11 +23,14 @@ const { privateKey: appleKey } = generateKeyPairSync('ec', { namedCurve: 'P-256'
 export const APPLE = { name: 'apple', clientId: 'test.shop.web', teamId: 'TEAM000001', keyId: 'KEY0000001' };
 export const MICROSOFT = { name: 'microsoft', clientId: '6731de76-14a6-49ae-97bc-6eba6914391e' };
 const GOOGLE = { name: 'google', clientId: '1-test.apps.googleusercontent.com' };
-const known = [APPLE, MICROSOFT, GOOGLE];
+const FACEBOOK = { name: 'facebook', clientId: '1029384756' };
+export const FACEBOOK_SECRET = 'only-for-tests-at-facebook';
+const known = [APPLE, MICROSOFT, GOOGLE, FACEBOOK];
 const secrets: Readonly<Record<string, string>> = {
   [PROVIDER]: 'only-for-tests-only-for-tests',
   microsoft: 'only-for-tests-at-microsoft',
   google: 'only-for-tests-at-google',
+  facebook: FACEBOOK_SECRET,
   apple: appleKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 

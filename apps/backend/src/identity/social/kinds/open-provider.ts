@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { apple } from './apple.ts';
+import { facebook } from './facebook.ts';
 import { google } from './google.ts';
 import type { OpenProvider } from './kind.ts';
 import { microsoft } from './microsoft.ts';
@@ -16,5 +17,7 @@ export async function openProvider(provider: SocialProvider, secret: string, now
       return microsoft(provider, secret, now);
     case 'apple':
       return apple(provider, secret, now);
+    case 'facebook':
+      return facebook(provider, secret, now);
   }
 }
