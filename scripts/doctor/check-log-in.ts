@@ -1,32 +1,60 @@
+import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { ask, whyUnreached } from './ask.ts';
 import { linesOf, type Line } from './line.ts';
 import type { Network, Place } from './place.ts';
 
-const { ok, todo, unchecked } = linesOf('Log-in with Google, or another provider');
+const { ok, todo, unchecked } = linesOf('Log-in with Google, Microsoft, Apple, Facebook, or another provider');
 
 /** Whether each provider that customers may log in with answers under the name that is set. */
 export async function checkLogIn({ settings, network }: Place): Promise<Line[]> {
   const providers = settings.OIDC_PROVIDERS ?? [];
   if (providers.length === 0) return [unchecked('Providers', 'OIDC_PROVIDERS is not set, so there is no such button')];
-  const lines = await Promise.all(providers.map(({ label, issuer }) => checkProvider(label, issuer, network)));
+  const lines = await Promise.all(providers.map((provider) => checkProvider(provider, network)));
   const addresses = providers.map(({ name }) => `${settings.PUBLIC_URL}/connect/${name}/callback`).join(', ');
   return [...lines, unchecked('Redirect addresses', `see that each provider has yours: ${addresses}`)];
 }
 
-async function checkProvider(label: string, issuer: string, network: Network): Promise<Line> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+/**
+ * Where a provider shows that it is there, the issuer that it names there if that never changes, and what would be wrong otherwise. Facebook's
+ * Graph API answers no bare address with 200, so any answer counts.
+ */
+function signOf(provider: SocialProvider): { address: string; issuer?: string; fault: string; isAny?: boolean } {
+  const discovery = '/.well-known/openid-configuration';
+  const reach = 'let this machine reach it';
+  switch (provider.kind) {
+    case 'openid': {
+      const { issuer } = provider;
+      return { address: issuer.replace(/\/$/, '') + discovery, issuer, fault: 'correct its issuer' };
+    }
+    case 'google': {
+      const issuer = 'https://accounts.google.com';
+      return { address: (provider.simulator ?? issuer) + discovery, issuer, fault: reach };
+    }
+    case 'microsoft': {
+      const host = provider.simulator ?? 'https://login.microsoftonline.com';
+      return { address: `${host}/${provider.tenant}/v2.0${discovery}`, fault: 'correct its tenant' };
+    }
+    case 'apple':
+      return { address: `${provider.simulator ?? 'https://appleid.apple.com'}/auth/keys`, fault: reach };
+    case 'facebook':
+      return { address: `${provider.simulator ?? 'https://graph.facebook.com'}/`, fault: reach, isAny: true };
+  }
+}
+
+async function checkProvider(provider: SocialProvider, network: Network): Promise<Line> {
+  const { label } = provider;
+  const { address, issuer, fault, isAny = false } = signOf(provider);
   try {
     const { status, text } = await ask(network, address);
-    if (status !== 200) return todo(label, `correct its issuer: ${address} answers ${status}`);
+    if (isAny) return ok(label, 'answers');
+    if (status !== 200) return todo(label, `${fault}: ${address} answers ${status}`);
     const said = (JSON.parse(text) as { issuer?: unknown }).issuer;
-    return said === issuer
+    return issuer === undefined || said === issuer
       ? ok(label, 'answers')
       : todo(label, `set its issuer to ${String(said)}, as it calls itself`);
   } catch (error) {
-    if (error instanceof SyntaxError) return todo(label, `correct its issuer: ${address} is not JSON`);
-    return todo(
-      label,
-      `correct its issuer, or let this machine reach it: ${address} cannot be reached, ${whyUnreached(error)}`,
-    );
+    if (error instanceof SyntaxError) return todo(label, `${fault}: ${address} is not JSON`);
+    const unless = fault.startsWith('let') ? fault : `${fault}, or let this machine reach it`;
+    return todo(label, `${unless}: ${address} cannot be reached, ${whyUnreached(error)}`);
   }
 }

@@ -5,7 +5,7 @@ export const SECTIONS = [
   'TLS to the database',
   'Stripe',
   'PayPal',
-  'Log-in with Google, or another provider',
+  'Log-in with Google, Microsoft, Apple, Facebook, or another provider',
   '3. The proxy',
   '4. First start',
   '5. The first sale',

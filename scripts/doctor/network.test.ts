@@ -203,6 +203,42 @@ describe('a provider of log-ins', () => {
     expect(gone).toEqual([expect.stringMatching(/^to do: .*nothing listens there/)]);
   });
 
+  test('that is known by name is looked at where it is asked', async () => {
+    const asked: (string | undefined)[] = [];
+    const port = await listen(
+      createServer(({ url }, response) => {
+        asked.push(url);
+        const isThere = !url?.includes('nowhere.example');
+        const issuer = url?.startsWith('/google')
+          ? 'https://accounts.google.com'
+          : 'https://login.example/{tenantid}/v2.0';
+        response.writeHead(url === '/facebook/' || !isThere ? 400 : 200).end(JSON.stringify({ issuer, keys: [] }));
+      }),
+    );
+    const at = (name: string) => ({ name, clientId: 'shop', simulator: `http://127.0.0.1:${port}/${name}` });
+    const check = async (provider: object, label: string) => {
+      const OIDC_PROVIDERS = JSON.stringify([provider]);
+      return told(await checkLogIn(await testPlace({ OIDC_PROVIDERS })), label);
+    };
+    expect(await check(at('google'), 'Google')).toEqual(['ok']);
+    expect(await check(at('microsoft'), 'Microsoft')).toEqual(['ok']);
+    expect(await check({ ...at('microsoft'), tenant: 'nowhere.example' }, 'Microsoft')).toEqual([
+      expect.stringMatching(/^to do: correct its tenant: .* answers 400/),
+    ]);
+    expect(await check({ ...at('apple'), teamId: 'TEAM000001', keyId: 'KEY0000001' }, 'Apple')).toEqual(['ok']);
+    expect(await check(at('facebook'), 'Facebook')).toEqual(['ok']);
+    expect(await check({ ...at('facebook'), simulator: 'http://127.0.0.1:1' }, 'Facebook')).toEqual([
+      expect.stringMatching(/^to do: let this machine reach it: .*nothing listens there/),
+    ]);
+    expect(asked).toEqual([
+      '/google/.well-known/openid-configuration',
+      '/microsoft/common/v2.0/.well-known/openid-configuration',
+      '/microsoft/nowhere.example/v2.0/.well-known/openid-configuration',
+      '/apple/auth/keys',
+      '/facebook/',
+    ]);
+  });
+
   test('is not asked for where there is none', async () => {
     expect(told(await checkLogIn(await testPlace({})), 'Providers')).toEqual([expect.stringContaining('not checked')]);
   });
