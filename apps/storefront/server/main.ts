@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createServerReports } from '@cerulean/contract/server-reports';
+import { createServerReports, reportEnvironment } from '@cerulean/contract/server-reports';
+import { showsRibbon } from '@cerulean/contract/settings';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
@@ -31,7 +32,12 @@ const buildId = build.assets.version;
 const reports =
   settings.ERROR_DSN === undefined
     ? undefined
-    : createServerReports({ dsn: settings.ERROR_DSN, part: 'storefront', release: buildId });
+    : createServerReports({
+        dsn: settings.ERROR_DSN,
+        part: 'storefront',
+        release: buildId,
+        environment: reportEnvironment(showsRibbon(settings)),
+      });
 const { log, requests, flush } = createLog(settings.LOG_LEVEL, reports?.tell);
 
 const cache = createPageCache({

@@ -10,6 +10,7 @@ function reports(fails = false) {
     dsn: DSN,
     part: 'storefront',
     release: 'build-1',
+    environment: 'test',
     now: () => clock.now,
     post: async (address, envelope) => {
       sent.push({ address, lines: envelope.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) });
@@ -40,6 +41,7 @@ describe('B19 C13 errors of our servers', () => {
       level: 'error',
       server_name: 'storefront',
       release: 'build-1',
+      environment: 'test',
       transaction: '/plans/:slug',
       tags: { part: 'storefront', place: 'A page could not get its data', request_id: 'r-1' },
       exception: {

@@ -15,11 +15,19 @@ export interface ServerError {
   requestId?: string;
 }
 
+/** `test`: nobody pays with money there, whatever else is live. */
+export type ReportEnvironment = 'production' | 'test';
+
+/** The same of a deployment that shows the ribbon, or not. */
+export const reportEnvironment = (hasRibbon: boolean): ReportEnvironment => (hasRibbon ? 'test' : 'production');
+
 export interface ReportOptions {
   dsn: string;
   part: 'storefront' | 'backend';
   /** The id of the build. */
   release?: string;
+  /** So that a copy of the shop does not look like the shop. */
+  environment: ReportEnvironment;
   now?: () => number;
   /** Posts an envelope; rejects where it could not. */
   post?: (address: string, envelope: string) => Promise<void>;
@@ -44,6 +52,7 @@ export function createServerReports({
   dsn,
   part,
   release,
+  environment,
   now = Date.now,
   post = postEnvelope,
 }: ReportOptions): ServerReports {
@@ -66,7 +75,7 @@ export function createServerReports({
       if (seen.size >= MOST_A_MINUTE) return;
       seen.set(name, 0);
       const repeated = before.get(name) ?? 0;
-      const text = envelopeOf(dsn, { ...event, part, release, repeated, at: now() });
+      const text = envelopeOf(dsn, { ...event, part, release, environment, repeated, at: now() });
       const sending: Promise<void> = post(address, text)
         .catch(() => undefined)
         .finally(() => underWay.delete(sending));
@@ -164,9 +173,15 @@ export function withoutValues(text: string): string {
 
 function envelopeOf(
   dsn: string,
-  event: Event & { part: string; release: string | undefined; repeated: number; at: number },
+  event: Event & {
+    part: string;
+    release: string | undefined;
+    environment: ReportEnvironment;
+    repeated: number;
+    at: number;
+  },
 ): string {
-  const { part, release, repeated, at, type, value, frames, place, route, requestId } = event;
+  const { part, release, environment, repeated, at, type, value, frames, place, route, requestId } = event;
   const id = crypto.randomUUID().replaceAll('-', '');
   const body = {
     event_id: id,
@@ -176,6 +191,7 @@ function envelopeOf(
     logger: part,
     server_name: part,
     ...(release === undefined ? {} : { release }),
+    environment,
     ...(route === undefined ? {} : { transaction: route }),
     tags: { part, ...(place && { place: withoutValues(place) }), ...(requestId && { request_id: requestId }) },
     ...(repeated > 0 ? { extra: { repeated_in_the_minute_before: repeated } } : {}),

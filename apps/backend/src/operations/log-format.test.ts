@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => others?.close());
 
 test('C13 errors of the backend arrive at the service, once, without anything of a person', async () => {
-  const reports = createServerReports({ dsn: others.dsn, part: 'backend' });
+  const reports = createServerReports({ dsn: others.dsn, part: 'backend', environment: 'test' });
   const { transports: _stdout, ...options } = jsonLines('info', reports.tell);
   const lines: string[] = [];
   const { Writable } = await import('node:stream');

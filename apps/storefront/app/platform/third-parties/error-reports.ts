@@ -14,11 +14,12 @@ const NOT_ASKED_FOR = new Set(['BrowserSession', 'CultureContext', 'Conversation
  * the local host and the product's domain only. Errors from before are told first. Addresses lose everything that may
  * name a person or open something; who visits is never told.
  */
-export function startErrorReports({ dsn, buildId, publicUrl }: PublicConfig & { dsn: string }): void {
+export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicConfig & { dsn: string }): void {
   init({
     dsn,
     tunnel: TUNNEL,
     release: buildId,
+    environment: ribbon ? 'test' : 'production',
     tracesSampleRate: 0.2,
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
