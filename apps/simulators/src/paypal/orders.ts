@@ -13,7 +13,7 @@ const LIFE = 3 * 3_600_000;
 export function findOrder(world: World, id: string): OrderRow | undefined {
   const order = world.ledger.get('order', id);
   const isOver = order && order.status !== 'COMPLETED' && order.updated + LIFE <= world.clock.now();
-  return isOver ? undefined : order;
+  return isOver || order?.isForgotten ? undefined : order;
 }
 
 /** The buyer agrees on PayPal's page. Gives null if there is nothing to agree to any more. */

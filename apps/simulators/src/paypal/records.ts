@@ -66,6 +66,8 @@ export interface OrderRow {
   cancelUrl: string;
   payer: Payer | null;
   funding: Funding | null;
+  /** PayPal no longer knows it; its capture is there all the same. */
+  isForgotten?: boolean;
   /** Why its capture will wait, with the funding `review`. */
   pendingReason?: PendingReason;
   capture: string | null;

@@ -221,6 +221,25 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     expect((await shop.settle(buyer)).outcome).toBe('expired');
   });
 
+  it('R18 a payment that PayPal took after it forgot the order pays, and a refund of it is followed', async () => {
+    const { buyer, url, orderId } = await begin();
+    await paypal.payLater(url);
+    expect((await shop.settle(buyer)).outcome).toBe('pending');
+    await paypal.control(`/orders/${paypalOrderOf(url)}/forget`, {});
+    await paypal.decide(url, true);
+    await shop.webhooks();
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+    const totals = await paypal.totals(orderId);
+    expect(totals).toMatchObject({ captured: 1, refunded: 0 });
+    const { captures } = await paypal.control<{ captures: { id: string }[] }>(`/ledger?order=${paypalOrderOf(url)}`);
+    const gateway = registry.find('paypal') as Gateway;
+    const all = { chargeRef: captures[0]?.id ?? '', amount: totals.charged, currency: 'USD', attemptId: 'by-staff' };
+    await gateway.refund(all, `forgotten-${orderId}`);
+    await shop.webhooks();
+    const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
+    expect(order.totals.refunded).toBe(totals.charged);
+  });
+
   it('a token that PayPal took back is replaced', async () => {
     await paypal.control('/tokens/revoke', {});
     const { buyer, url } = await begin();

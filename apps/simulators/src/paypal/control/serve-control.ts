@@ -46,6 +46,12 @@ const controls: Controls<World> = {
     else world.ledger.commit([['order', { ...order, status: 'VOIDED' }]]);
     return { status: 'VOIDED' };
   },
+  'POST /orders/{id}/forget': ({ world, id }) => {
+    const order = findOrder(world, id);
+    if (!order) throw new ControlError(`There is no order ${id}.`, 404);
+    world.ledger.commit([['order', { ...order, isForgotten: true }]]);
+    return { ok: true };
+  },
   'POST /captures/{id}/settle': ({ world, body, id }) => {
     const outcome = body.choice('outcome', ['completed', 'denied']) ?? 'completed';
     const capture = settleCapture(world, id, outcome === 'completed');

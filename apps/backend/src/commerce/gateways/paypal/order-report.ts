@@ -1,12 +1,25 @@
 import type { Charge, PageReport } from '../gateway.ts';
 import { fromMoney } from './paypal-units.ts';
 import { neededFor } from './pending-reasons.ts';
-import type { Order } from './paypal-shapes.ts';
+import type { Capture, Order } from './paypal-shapes.ts';
 
 /** Captures whose money is with the shop, or was. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 /** Captures that took nothing, and never will. */
 const REFUSED = new Set(['DECLINED', 'FAILED']);
+
+/**
+ * The same of a capture alone, whose order PayPal has forgotten. It does not say how much of it a refund in part gave back: that is left to
+ * the comparison of the books.
+ */
+export function captureReport(capture: Capture): PageReport {
+  return orderReport({
+    id: capture.id,
+    status: 'COMPLETED',
+    links: [],
+    purchase_units: [{ payments: { captures: [capture], refunds: [] } }],
+  });
+}
 
 /** How an order of PayPal stands, as a page. */
 export function orderReport(order: Order): PageReport {

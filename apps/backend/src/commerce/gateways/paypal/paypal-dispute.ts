@@ -1,8 +1,9 @@
 import type { Dispute } from '../gateway.ts';
-import { PaypalError, type PaypalClient } from './paypal-client.ts';
+import type { PaypalClient } from './paypal-client.ts';
 import { attemptIn } from './paypal-notice.ts';
-import { captureSchema, disputeSchema, orderSchema, type PaypalDispute } from './paypal-shapes.ts';
+import { disputeSchema, orderSchema, type PaypalDispute } from './paypal-shapes.ts';
 import { fromMoney } from './paypal-units.ts';
+import { found, readCapture } from './read-capture.ts';
 
 /** With these a dispute has cost the shop nothing: it was right, the buyer gave up, or PayPal paid. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']);
@@ -42,10 +43,7 @@ async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise
   const money = refunded ?? dispute.dispute_amount ?? transaction?.gross_amount;
   if (!money || !transaction?.seller_transaction_id) return null;
   const lost = fromMoney(money);
-  const id = encodeURIComponent(transaction.seller_transaction_id);
-  const capture = await found(
-    client.call({ method: 'GET', path: `/v2/payments/captures/${id}`, answer: captureSchema }),
-  );
+  const capture = await readCapture(client, transaction.seller_transaction_id);
   if (capture?.status === 'REFUNDED') return null;
   const orderId = capture?.supplementary_data?.related_ids?.order_id;
   if (!orderId) return lost;
@@ -59,14 +57,4 @@ async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise
     .filter(({ create_time: at }) => at === undefined || Date.parse(at) >= since)
     .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
   return listed >= lost ? null : lost;
-}
-
-/** Null for what PayPal does not know any more. */
-async function found<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof PaypalError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -3,9 +3,10 @@ import type { Settings } from '@cerulean/contract/settings';
 import { GatewayError, type Gateway, type PageReport, type RefundRequest } from '../gateway.ts';
 import { checkPaypalAccount } from './check-account.ts';
 import { checkPaypalWebhook } from './check-webhook.ts';
-import { orderReport } from './order-report.ts';
+import { captureReport, orderReport } from './order-report.ts';
 import { orderRequest } from './order-request.ts';
 import { createPaypalClient, PaypalError, type PaypalClient } from './paypal-client.ts';
+import { found, readCapture } from './read-capture.ts';
 import { readPaypalDispute } from './paypal-dispute.ts';
 import { listPaypalMovements } from './paypal-movements.ts';
 import { paypalNews, readPaypalNotice } from './paypal-notice.ts';
@@ -40,7 +41,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
       const order = await client.call({ method: 'POST', path: '/v2/checkout/orders', answer: orderSchema, body, key });
       return { ref: order.id, url: approvalUrl(order), expiresAt: request.expiresAt };
     },
-    inspect: ({ pageRef }) => inspect(client, pageRef),
+    inspect: ({ pageRef, chargeRef }) => inspect(client, pageRef, chargeRef),
     capture: (pageRef, key) => capture(client, pageRef, key),
     // An order that nobody captures lapses by itself.
     closePage: async () => 'closed',
@@ -70,13 +71,15 @@ function approvalUrl(order: Order): string {
 /** PayPal forgets orders that were not captured in time: then nothing was charged, and never will be. */
 const GONE: PageReport = { state: 'expired', declined: false, charges: [] };
 
-async function inspect(client: PaypalClient, pageRef: string): Promise<PageReport> {
-  try {
-    return orderReport(await client.call({ method: 'GET', path: orderPath(pageRef), answer: orderSchema }));
-  } catch (error) {
-    if (error instanceof PaypalError && error.status === 404) return GONE;
-    throw error;
-  }
+/**
+ * How an order stands. PayPal does not say how long it knows one that was captured: of one that it has forgotten, the capture that a
+ * message named still tells what was taken.
+ */
+async function inspect(client: PaypalClient, pageRef: string, chargeRef: string | null = null): Promise<PageReport> {
+  const order = await found(client.call({ method: 'GET', path: orderPath(pageRef), answer: orderSchema }));
+  if (order) return orderReport(order);
+  const capture = chargeRef && (await readCapture(client, chargeRef));
+  return capture ? captureReport(capture) : GONE;
 }
 
 function orderPath(pageRef: string): string {
