@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { ask, whyUnreached } from './ask.ts';
 import { linesOf, type Line } from './line.ts';
@@ -11,7 +12,22 @@ export async function checkLogIn({ settings, network }: Place): Promise<Line[]> 
   if (providers.length === 0) return [unchecked('Providers', 'OIDC_PROVIDERS is not set, so there is no such button')];
   const lines = await Promise.all(providers.map((provider) => checkProvider(provider, network)));
   const addresses = providers.map(({ name }) => `${settings.PUBLIC_URL}/connect/${name}/callback`).join(', ');
-  return [...lines, unchecked('Redirect addresses', `see that each provider has yours: ${addresses}`)];
+  const appleKey = providers.some(({ kind }) => kind === 'apple') ? [checkAppleKey(settings)] : [];
+  return [...lines, ...appleKey, unchecked('Redirect addresses', `see that each provider has yours: ${addresses}`)];
+}
+
+/** Whether Apple's private key is one with which client secrets can be signed. It is never shown. */
+function checkAppleKey({ OIDC_CLIENT_SECRETS: secrets = {} }: Place['settings']): Line {
+  const about = 'Key of Sign in with Apple';
+  const again = 'put the text of the .p8 file into OIDC_CLIENT_SECRETS again, with \\n for each line break';
+  try {
+    const { asymmetricKeyDetails: details } = createPrivateKey(secrets['apple'] ?? '');
+    return details?.namedCurve === 'prime256v1'
+      ? ok(about, 'can be read')
+      : todo(about, `${again}: it is another kind of key`);
+  } catch {
+    return todo(about, `${again}: it cannot be read`);
+  }
 }
 
 /**

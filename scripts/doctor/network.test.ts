@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { checkCertificates } from './check-certificate.ts';
@@ -201,6 +202,27 @@ describe('a provider of log-ins', () => {
     ]);
     const gone = told(await checkLogIn(await testPlace({ OIDC_PROVIDERS })), 'Acme');
     expect(gone).toEqual([expect.stringMatching(/^to do: .*nothing listens there/)]);
+  });
+
+  test('Apple’s key can be read, is of another kind, or is none', async () => {
+    const apple = {
+      name: 'apple',
+      clientId: 'x',
+      teamId: 'TEAM000001',
+      keyId: 'KEY0000001',
+      simulator: 'http://127.0.0.1:1',
+    };
+    const pem = (namedCurve: string) =>
+      generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const check = async (key: string) => {
+      const OIDC_CLIENT_SECRETS = JSON.stringify({ apple: key });
+      const place = await testPlace({ OIDC_PROVIDERS: JSON.stringify([apple]), OIDC_CLIENT_SECRETS });
+      return told(await checkLogIn(place), 'Key of Sign in with Apple');
+    };
+    expect(await check(pem('P-256'))).toEqual(['ok']);
+    expect(await check(pem('P-384'))).toEqual([expect.stringMatching(/^to do: .*another kind of key/)]);
+    const torn = pem('P-256').replace(/\n[^-]{20}/, '\n');
+    expect(await check(torn)).toEqual([expect.stringMatching(/^to do: .*cannot be read/)]);
   });
 
   test('that is known by name is looked at where it is asked', async () => {

@@ -11,6 +11,7 @@ const SHARE = 0.25;
 const ALWAYS_MISSING = new Set([
   '/connect/:provider/welcome',
   '/connect/:provider/link',
+  '/connect/:provider/proof',
   '/p/:slug',
   // A return that was accepted.
   '/existing-user/orders/:orderId/label/:requestId',

@@ -75,6 +75,14 @@ export const otherRoutes: readonly OtherRoute[] = [
     own: [302],
   },
   {
+    route: 'POST /connect/:provider/callback (shop)',
+    server: 'shop',
+    path: () => '/connect/apple/callback',
+    headers: () => ({ ...form, origin: 'https://appleid.apple.com' }),
+    body: (random) => `code=${nasty(random)}&state=${nasty(random)}&user=${nasty(random)}`,
+    own: [303],
+  },
+  {
     route: 'GET /connect/:provider',
     server: 'cms',
     path: (random) => `${system.prefix}/connect/demo-id?next=${nasty(random)}`,

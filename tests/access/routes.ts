@@ -668,10 +668,11 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/products': shown,
   '/search': shown,
   '/add-to-cart': page('away', 'away', 'away'),
-  // Without a ticket there is nothing to welcome, and nothing to link.
-  '/connect/:provider/start': page('missing', 'missing', 'missing'),
-  '/connect/:provider/welcome': page('missing', 'missing', 'missing'),
-  '/connect/:provider/link': page('missing', 'missing', 'missing'),
+  // Without a ticket there is nothing to welcome, nothing to link, and nothing to prove.
+  '/connect/:provider/start': shown,
+  '/connect/:provider/welcome': page(400, 400, 400),
+  '/connect/:provider/link': page('away', 'away', 'away'),
+  '/connect/:provider/proof': page('away', 'away', 'away'),
   '/logout': page('away', 'away', 'away'),
   '/existing-user': signedIn,
   '/existing-user/profile': signedIn,

@@ -1,5 +1,6 @@
 import { walk } from '../support/log-in-at-provider.ts';
 import { system } from '../support/system.ts';
+import { mailsAbout } from '../journeys/steps/simulators.ts';
 
 /** What a browser holds after a log-in with the demo's provider, before the landing page exchanges the ticket. */
 export interface Landed {
@@ -36,4 +37,10 @@ export async function newPerson(given: { verified?: boolean; email?: string | nu
   const known = email === null ? {} : { email, email_verified: given.verified ?? true };
   await oidc('/people', { sub, name: `Nadia ${sub.slice(2, 8)}`, ...known });
   return { sub, email: email ?? '', name: `Nadia ${sub.slice(2, 8)}` };
+}
+
+/** The newest code that was mailed to an address whose provider does not vouch for it. */
+export async function codeMailedTo(email: string): Promise<string> {
+  const [mail] = await mailsAbout(email, /^[0-9A-Z]{4}-[0-9A-Z]{4} is your code/);
+  return mail?.subject.slice(0, 9) ?? 'none';
 }

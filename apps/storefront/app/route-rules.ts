@@ -202,6 +202,14 @@ export const routeRules: readonly RouteRule[] = [
     // Not `no-referrer`: browsers then call the origin of a form without scripts null, and it would be refused.
     headers: { 'referrer-policy': 'same-origin' },
   },
+  {
+    id: 'connect-proof',
+    path: '/connect/:provider/proof',
+    class: 'private',
+    content: 'personal',
+    validate: { provider: 'slug' },
+    headers: { 'referrer-policy': 'same-origin' },
+  },
   { id: 'logout', path: '/logout', class: 'private', content: 'personal' },
   { id: 'R13', path: '/existing-user', class: 'private', content: 'personal', query: { done: 'slug' } },
   { id: 'profile', path: '/existing-user/profile', class: 'private', content: 'personal', query: { done: 'slug' } },

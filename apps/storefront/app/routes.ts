@@ -57,6 +57,7 @@ export default [
   route('connect/:provider/start', 'routes/connect-start.tsx'), // C09
   route('connect/:provider/welcome', 'routes/connect-welcome.tsx'), // C08
   route('connect/:provider/link', 'routes/connect-link.tsx'),
+  route('connect/:provider/proof', 'routes/connect-proof.tsx'),
   route('logout', 'routes/logout.ts'),
   route('existing-user', 'routes/account.tsx'), // R13
   route('existing-user/profile', 'routes/profile.tsx'),

@@ -57,10 +57,8 @@ export const errorCodes = {
   social_refused: [400, 'You said no at the other site, so nobody was logged in.'],
   social_unchecked: [400, 'We could not check what the other site sent, so nobody was logged in.'],
   social_needs_email: [409, 'The other site gave us no e-mail address.'],
-  social_unverified: [
-    409,
-    'The other site has not confirmed the e-mail address. Log in with your password, then link it in your account.',
-  ],
+  social_unverified: [409, 'The other site has not confirmed the e-mail address. A code that is mailed there does.'],
+  log_in_code_wrong: [400, 'This code is not right.'],
   social_link_needed: [409, 'There is an account with this e-mail address already. Please log in with its password.'],
   login_taken: [409, 'This log-in opens an account already.'],
   last_way_in: [409, 'This is the only way into your account. Set a password first.'],

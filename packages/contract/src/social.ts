@@ -27,4 +27,14 @@ export const waitingLoginSchema = z.object({
 });
 export const linkLoginBodySchema = changeEmailBodySchema.pick({ password: true });
 export const linkLoginAnswerSchema = socialAnswerSchema.extend({ purpose: waitingLoginSchema.shape.purpose });
+/** A log-in whose address waits for its proof, for the page that asks for the mailed code. */
+export const unprovenLogInSchema = z.object({
+  email: z.string(),
+  /** Whether a code was asked for. */
+  asked: z.boolean(),
+  next: z.string().nullable(),
+});
+export const logInCodeBodySchema = z.object({ code: bounded(40).trim().min(1, 'Enter the code from the mail') });
+/** What the landing page of a log-in takes. */
+export const provenLogInSchema = z.object({ ticket: z.string() });
 export const loginParams = z.object({ loginId: id });

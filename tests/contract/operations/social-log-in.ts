@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done, refused, type Caller } from '../client.ts';
 import { newAccount } from '../shop.ts';
-import { landWith, newPerson, oidc } from '../social.ts';
+import { codeMailedTo, landWith, newPerson, oidc } from '../social.ts';
 
 /** Log-ins with a provider (C08). */
 export function socialLogInCalls(): void {
@@ -20,6 +20,24 @@ export function socialLogInCalls(): void {
       expect(await refused('socialCallback', { ...input, query: { access_token } }, { connect })).toBe(
         'ticket_invalid',
       );
+    });
+
+    test('C08 a log-in whose address nobody vouches for waits for the mailed code', async () => {
+      const { sub, email } = await newPerson({ verified: false });
+      const { ticket, connect } = await landWith(sub);
+      const params = { provider: 'demo-id' };
+      const landed = { params, query: { access_token: ticket } };
+      expect(await refused('socialCallback', landed, { connect })).toBe('social_unverified');
+      expect(await refused('readUnprovenLogIn', { params })).toBe('ticket_invalid');
+      expect(await refused('mailLogInCode', { params })).toBe('ticket_invalid');
+      expect(await done('readUnprovenLogIn', { params }, { connect })).toEqual({ email, asked: false, next: '/plans' });
+      await done('mailLogInCode', { params }, { connect });
+      expect(await refused('proveLogIn', { params, body: { code: 'NOT-IT' } }, { connect })).toBe('log_in_code_wrong');
+      const code = await codeMailedTo(email);
+      expect(await refused('proveLogIn', { params, body: { code } })).toBe('ticket_invalid');
+      const proven = await done('proveLogIn', { params, body: { code } }, { connect });
+      const { jwt } = await done('socialCallback', { params, query: { access_token: proven.ticket } }, { connect });
+      expect((await done('readMe', {}, { token: jwt })).email).toBe(email);
     });
 
     test('C08 a log-in is linked after the password of the account, and taken away again', async () => {

@@ -22,6 +22,7 @@ import { createSessionListHandlers } from '../identity/account/session-list-hand
 import { createSignInHandlers } from '../identity/account/sign-in-handlers.ts';
 import { connectParts } from '../identity/social/deployment-social.ts';
 import { createLinkHandlers } from '../identity/social/link-handlers.ts';
+import { proofHandlers } from '../identity/social/proof-handlers.ts';
 import { createSocialHandlers } from '../identity/social/social-handlers.ts';
 import { paperHandlers } from './papers/paper-handlers.ts';
 import { orderLinkHandlers } from './caller-orders/order-link-handlers.ts';
@@ -48,6 +49,7 @@ export const handlers = {
   ...createPasswordHandlers(deploymentIdentity),
   ...createSocialHandlers(deploymentIdentity),
   ...createLinkHandlers(deploymentIdentity, (provider) => connectParts().providers.has(provider)),
+  ...proofHandlers,
   ...emailHandlers,
   ...profileHandlers,
   ...addressHandlers,

@@ -47,6 +47,7 @@ async function exchange(current: Visit, provider: string, ticket: string): Promi
     return await arrive(current, next);
   } catch (error) {
     if (isRefusal(error, 'social_link_needed')) return `/connect/${provider}/link`;
+    if (isRefusal(error, 'social_unverified')) return `/connect/${provider}/proof`;
     if (!(error instanceof BackendError) || error.code === undefined || !(error.code in words)) throw error;
     const { next } = error.details;
     return { code: error.code, next: typeof next === 'string' ? next : null };
@@ -75,10 +76,6 @@ const words: Readonly<Record<string, Words>> = {
   social_needs_email: (label) => ({
     title: 'We need an e-mail address',
     text: `${label} gave us none, and your receipts have to go somewhere. Please register with an e-mail address of yours.`,
-  }),
-  social_unverified: (label) => ({
-    title: 'One step before that',
-    text: `${label} has not confirmed your e-mail address, so we do not let it open an account. Log in with your password first, or register; then link ${label} in your account.`,
   }),
   email_taken: (label) => ({
     title: 'This address is not free yet',

@@ -8,6 +8,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.request': 'cancellation or return',
   'mail.account': 'about the account',
   'mail.privacy': 'about a request for data',
+  'mail.log-in-code': 'a code to log in with',
   'mail.partner': 'about an application',
   'mail.line': 'about a line',
   'mail.given-up': 'order given up',

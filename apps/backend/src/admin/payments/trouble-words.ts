@@ -38,6 +38,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'mail.request': 'Mail: cancellation or return',
   'mail.account': 'Mail: account',
   'mail.privacy': 'Mail: request for data',
+  'mail.log-in-code': 'Mail: log-in code',
   'mail.partner': 'Mail: partner application',
   'mail.line': 'Mail: line',
   'mail.given-up': 'Mail: order given up',

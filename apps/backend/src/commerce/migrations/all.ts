@@ -79,6 +79,7 @@ import { keyKinds } from './0260-key-kinds.ts';
 import { staffWords } from './0265-staff-words.ts';
 import { sessionsEnded } from './0266-sessions-ended.ts';
 import { undoStays } from './0267-undo-stays.ts';
+import { connectProofs } from './0272-connect-proofs.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
 import { localTax } from './0281-local-tax.ts';
 import { taxQuotes } from './0282-tax-quotes.ts';
@@ -174,6 +175,7 @@ export const migrations: readonly Migration[] = [
   staffWords,
   sessionsEnded,
   undoStays,
+  connectProofs,
   taxMillionths,
   localTax,
   taxQuotes,

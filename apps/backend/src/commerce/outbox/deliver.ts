@@ -63,6 +63,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['mail.account'](task.payload, task);
     case 'mail.privacy':
       return handlers['mail.privacy'](task.payload, task);
+    case 'mail.log-in-code':
+      return handlers['mail.log-in-code'](task.payload, task);
     case 'mail.partner':
       return handlers['mail.partner'](task.payload, task);
     case 'mail.caller-order':

@@ -36,6 +36,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.request': none,
     'mail.privacy': none,
     'mail.account': none,
+    'mail.log-in-code': none,
     'mail.line': none,
     'mail.caller-order': none,
     'mail.partner': none,

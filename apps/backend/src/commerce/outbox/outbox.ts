@@ -45,6 +45,8 @@ export interface TaskPayloads {
     browser?: string;
   };
   'mail.privacy': { requestId: string; mail: PrivacyMail };
+  /** The code that lets a log-in of a provider prove its address. */
+  'mail.log-in-code': { proofId: string };
   'mail.partner': { applicationId: string; mail: ApplicationState };
   /** The link to an order that staff made for a caller; only the newest mail's works. */
   'mail.caller-order': { callerOrderId: string; mail: number };

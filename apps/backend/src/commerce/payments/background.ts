@@ -26,6 +26,7 @@ import { createAccountMailHandler } from '../../identity/mails/account-mail.ts';
 import { askForFiling } from '../tax/tax-filings.ts';
 import { forgetQuotes } from '../tax/tax-quotes.ts';
 import { createTaxTasks } from '../tax/tax-tasks.ts';
+import { createProofMailHandler } from '../../identity/social/proof-mail.ts';
 import type { Payments } from './payments.ts';
 import { reconcileDue } from '../reconciliation/reconcile.ts';
 import { EXPIRY_BATCH, expirePoints } from '../rewards/expire-points.ts';
@@ -76,6 +77,7 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createMailHandlers(payments, options),
     ...createAccountMailHandler(payments, options),
     'mail.privacy': createPrivacyMailHandler(payments, options),
+    'mail.log-in-code': createProofMailHandler(payments, options),
     ...createNoticeTasks(payments, options),
     ...createPartnerTasks(payments, options),
     'mail.caller-order': createCallerOrderMail(payments, options),

@@ -35,6 +35,7 @@ export const rules = {
   'check-password': { account: { count: 20, seconds: 600 } },
   'change-email-mail': { account: { count: 5, seconds: 3_600 } },
   'change-email': { account: { count: 10, seconds: 3_600 } },
+  'log-in-code-mail': { ip: { count: 60, seconds: 3_600 }, account: { count: 5, seconds: 3_600 } },
   connect: { ip: { count: 100, seconds: 600 } },
   // No single network uses up the mails of an address; where many do, each of those mails holds a link that works.
   'privacy-request': { ip: { count: 60, seconds: 3_600 }, accountAtIp: { count: 3, seconds: 86_400 } },

@@ -120,6 +120,7 @@ export async function dropTickets(tx: Queryable, userId: number): Promise<void> 
 
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
 const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket where expires_at < now()');
+const sweepProofs = sql('connect.sweep-proofs', 'delete from connect_proof where expires_at < now()');
 const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');
 
 /** Deletes what nobody came back for. */
@@ -127,4 +128,5 @@ export async function sweepConnects(db: Queryable): Promise<void> {
   await db.run(sweepAttempts);
   await db.run(sweepTickets);
   await db.run(sweepLinks);
+  await db.run(sweepProofs);
 }

@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { type Asker, type Attempt, issueTicket, keepAttempt, takeAttempt, type Outcome } from './connect-store.ts';
-import { findAccount, findForLink, type Identity, labelOf } from './find-account.ts';
+import type { Identity } from './find-account.ts';
 import type { OpenProvider } from './kinds/kind.ts';
-import { keepLink } from './link-store.ts';
 import type { Providers } from './providers.ts';
 import { localPath } from './local-path.ts';
 import { newSecret } from './secret.ts';
+import { settleIdentity } from './settle-identity.ts';
 
 /** What the two steps of a log-in with a provider work with. */
 export interface ConnectParts {
@@ -81,14 +81,7 @@ async function outcomeOf(
     if (kind !== 'declined') log.warn(`Log-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
     return { kind };
   }
-  const found = await (asker ? findForLink(db, identity, asker.userId) : findAccount(db, identity));
-  if (found.kind === 'link-needed') {
-    const { subject } = identity;
-    const sessionId = asker?.sessionId ?? null;
-    const waiting = { provider, subject, label: labelOf(identity), userId: found.userId, sessionId, next };
-    await keepLink(db, connect, waiting);
-  }
-  return found;
+  return settleIdentity(db, connect, identity, { asker, next });
 }
 
 /** How a person's no is called: by RFC 6749, section 4.1.2.1, and by Apple. */

@@ -6,6 +6,7 @@ import { addTask } from '../../commerce/outbox/outbox.ts';
 import { confirmAddress, createAccount } from '../account/accounts.ts';
 import { newDocumentId } from '../account/document-id.ts';
 import { isHeld } from '../account/email-changes.ts';
+import { noteWaysChanged } from '../account/ways-changed.ts';
 import { findLogin, saveLogin } from './login-store.ts';
 
 /**
@@ -58,7 +59,11 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
     const { userId } = account;
     if (!account.confirmed || account.blocked || emailProof !== 'owner') return { kind: 'link-needed', userId };
     await db.transaction(async (tx) => {
-      if (await link(tx, userId)) await addTask(tx, linkedMail(userId));
+      if (await link(tx, userId)) {
+        await addTask(tx, linkedMail(userId));
+        // Whoever took the mailbox over got in by it, as by a reset of the password: the same pause for SIMs follows.
+        await noteWaysChanged(tx, userId);
+      }
     });
     return { kind: 'log-in', userId };
   }

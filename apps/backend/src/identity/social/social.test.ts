@@ -79,6 +79,8 @@ describe('C08 an account with the same e-mail address', () => {
     const { userId } = await shop.logIn(email);
     expect((await logIn(sub)).user.id).toBe(userId);
     expect(await shop.db.query(logins, [sub])).toEqual([{ userId }]);
+    const paused = sql('test.social-paused', 'select 1 from account_guard where user_id = $1');
+    expect(await shop.db.query(paused, [userId])).toHaveLength(1);
   });
 
   it('is not opened where the shop has not confirmed it', async () => {

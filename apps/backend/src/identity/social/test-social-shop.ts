@@ -9,6 +9,7 @@ import { createSignInHandlers } from '../account/sign-in-handlers.ts';
 import { beginConnect, finishConnect, type ConnectParts } from './connect.ts';
 import type { Asker } from './connect-store.ts';
 import { createLinkHandlers } from './link-handlers.ts';
+import { proofHandlers } from './proof-handlers.ts';
 import { createProviders } from './providers.ts';
 import { newSecret } from './secret.ts';
 import { createSocialHandlers } from './social-handlers.ts';
@@ -55,6 +56,7 @@ export function useSocialShop(): void {
     shop = await openTestShop({
       ...createSocialHandlers(testIdentity),
       ...createLinkHandlers(testIdentity, (name) => parts.providers.has(name)),
+      ...proofHandlers,
       ...createSignInHandlers(testIdentity),
       ...createPasswordHandlers(testIdentity),
       ...emailHandlers,

@@ -32,6 +32,7 @@ const FITTING: Readonly<Record<string, string>> = {
   'connect_ticket.expires_at': `now() + interval '1 minute'`,
   'connect_attempt.expires_at': `now() + interval '1 minute'`,
   'connect_link.expires_at': `now() + interval '1 minute'`,
+  'connect_proof.expires_at': `now() + interval '1 minute'`,
   'audit_event.actor_kind': `'system'`,
   'audit_event.action': `'account.log-out'`,
   'audit_event.subject_kind': `'account'`,

@@ -94,6 +94,14 @@ export const accountPlaces: readonly Place[] = [
     shown: ['provider', 'label', 'expires_at'],
   },
   {
+    table: 'connect_proof',
+    title: 'A log-in with another provider that waits for a mailed code',
+    about: 'So that only who reads the mail of an address can log in with it. It is gone after ten minutes.',
+    mine: 'lower(t.email) = p.email',
+    erase: { how: 'delete' },
+    shown: ['provider', 'name', 'email', 'expires_at'],
+  },
+  {
     table: 'account_profile',
     title: 'Phone number and mails that you wished for',
     about: 'So that we can reach you, and write only what you want to read.',

@@ -1,0 +1,46 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Handlers } from '../../commerce/http/handler.ts';
+import { ok, refuse } from '../../commerce/http/result.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
+import { limit } from '../limits/limit.ts';
+import { issueTicket } from './connect-store.ts';
+import { asMailed } from './log-in-code.ts';
+import { noteAsked, readProof, takeProof, tryProof } from './proof-store.ts';
+import { hashOf } from './secret.ts';
+import { settleIdentity } from './settle-identity.ts';
+
+/**
+ * A log-in whose address the provider does not vouch for: whoever reads the mail of that address, in the browser that began, has shown that
+ * it is theirs. Until then the address is not looked up, so nothing here tells whether it has an account.
+ */
+export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'proveLogIn'> = {
+  readUnprovenLogIn: async ({ params, connectSecret }, { db }) => {
+    const proof = connectSecret === null ? null : await readProof(db, connectSecret, params.provider);
+    if (!proof) return refuse('ticket_invalid');
+    const { email, asked, next } = proof;
+    return ok({ email, asked, next });
+  },
+  mailLogInCode: async ({ params, connectSecret, ip }, { db }) => {
+    const proof = connectSecret === null ? null : await readProof(db, connectSecret, params.provider);
+    if (!proof) return refuse('ticket_invalid');
+    const allowed = await limit(db, 'log-in-code-mail', { ip, account: proof.email });
+    if (!allowed.ok) return allowed;
+    await db.transaction(async (tx) => {
+      await noteAsked(tx, proof.id);
+      await addTask(tx, { topic: 'mail.log-in-code', key: randomUUID(), payload: { proofId: proof.id } });
+    });
+    return ok({ ok: true });
+  },
+  proveLogIn: async ({ params, body: { code }, connectSecret }, { db }) => {
+    const tried = connectSecret === null ? null : await tryProof(db, connectSecret, params.provider);
+    if (!tried || connectSecret === null) return refuse('ticket_invalid');
+    const { id, codeHash } = tried;
+    if (codeHash === null || !timingSafeEqual(codeHash, hashOf(asMailed(code)))) return refuse('log_in_code_wrong');
+    const proof = await takeProof(db, id);
+    if (!proof) return refuse('ticket_invalid');
+    const { provider, subject, name, email, next } = proof;
+    const identity = { provider, subject, name, email, emailProof: 'owner' } as const;
+    const outcome = await settleIdentity(db, connectSecret, identity, { asker: null, next });
+    return ok({ ticket: await issueTicket(db, provider, connectSecret, { outcome, next }) });
+  },
+};

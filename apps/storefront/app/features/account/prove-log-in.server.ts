@@ -1,0 +1,57 @@
+import type { Answer } from '@cerulean/contract/operations';
+import { logInCodeBodySchema } from '@cerulean/contract/social';
+import { BackendError } from '../../platform/backend-error.ts';
+import { isRefusal } from '../../platform/backend.server.ts';
+import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { Visit } from '../../platform/visit.ts';
+
+const GONE = ['ticket_invalid', 'session_ended'] as const;
+
+/** The log-in in this browser whose address waits for its proof, or null where nothing does (any more). */
+export async function unprovenLogIn(visit: Visit, provider: string): Promise<Answer<'readUnprovenLogIn'> | null> {
+  try {
+    return await visit.backend.call('readUnprovenLogIn', { params: { provider } });
+  } catch (error) {
+    if (isRefusal(error, ...GONE)) return null;
+    throw error;
+  }
+}
+
+type Outcome = { problem: FormProblem } | 'gone';
+
+/** Asks for a mail with a code. */
+export async function mailLogInCode(visit: Visit, provider: string): Promise<Outcome | 'mailed'> {
+  try {
+    await visit.backend.call('mailLogInCode', { params: { provider } });
+    return 'mailed';
+  } catch (error) {
+    return refusalOf(error, {});
+  }
+}
+
+/** Gives the code of the form back. `gone` says that nothing waits any more, or that too many codes were tried. */
+export async function proveLogIn(
+  visit: Visit,
+  provider: string,
+  form: FormData,
+): Promise<Outcome | { ticket: string }> {
+  const values = valuesOf(form);
+  const parsed = logInCodeBodySchema.safeParse({ code: form.get('code') ?? '' });
+  if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values } };
+  try {
+    return await visit.backend.call('proveLogIn', { params: { provider }, body: parsed.data });
+  } catch (error) {
+    return refusalOf(error, values);
+  }
+}
+
+function refusalOf(error: unknown, values: Record<string, string>): Outcome {
+  if (isRefusal(error, ...GONE)) return 'gone';
+  if (isRefusal(error, 'log_in_code_wrong')) {
+    const message = 'This code is not right. Look at the newest mail, please.';
+    return { problem: { issues: [{ path: 'code', message }], values } };
+  }
+  if (!(error instanceof BackendError) || error.status !== 429) throw error;
+  const notice = 'We have sent a lot of mails to this address. Please wait an hour, or log in another way.';
+  return { problem: { issues: [], values, notice } };
+}
