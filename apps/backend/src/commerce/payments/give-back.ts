@@ -92,6 +92,11 @@ async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outc
     const charges = report.charges.map((charge) =>
       charge.ref === refund.chargeRef ? { ...charge, refunded: Math.max(charge.refunded, floor) } : charge,
     );
+    // It may also not show the charge any more; the refund was made all the same, and the order has to follow it.
+    if (!charges.some(({ ref }) => ref === refund.chargeRef)) {
+      const { chargeRef: ref, charged: amount, currency } = refund;
+      charges.push({ ref, amount, currency, refunded: Math.min(floor, amount), paidWith: null });
+    }
     await applyReport(tx, payments, { attempt, report: { ...report, charges }, actor });
     await finish(tx, way, actor);
   });

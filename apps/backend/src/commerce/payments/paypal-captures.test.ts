@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { registryOf } from '../gateways/registry.ts';
+import { askRefund } from './ask-refund.ts';
 import { sweepAttempts } from './sweeper.ts';
 import { paypalOrderOf, type GatewayDriver } from './test-gateway-drivers.ts';
 import { PHONE, useGatewayShop } from './test-gateway-shop.ts';
@@ -24,6 +26,12 @@ const disputesOf = sql<{ ref: string; state: string }>(
   `select d.ref, d.state from dispute d join payment_attempt a on a.id = d.attempt_id where a.cart_id = $1`,
 );
 
+const ageRefund = sql(
+  'test.age-refund',
+  `update refund r set created_at = r.created_at - interval '6 hours' from payment_attempt a
+    where a.id = r.attempt_id and a.order_id = $1`,
+);
+const hurryRefunds = sql('test.hurry-refunds', 'update outbox set run_at = now() where done_at is null');
 const numberOf = sql<{ number: string }>('test.waiting-order', 'select number from customer_order where id = $1');
 
 describe('at PayPal, where the shop takes the money itself,', () => {
@@ -238,6 +246,49 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     await shop.webhooks();
     const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
     expect(order.totals.refunded).toBe(totals.charged);
+  });
+
+  describe('R20 a refund of an order that PayPal has forgotten', () => {
+    const forgotten = async () => {
+      const { buyer, url, orderId } = await begin();
+      await paypal.pay(url);
+      await shop.webhooks();
+      await paypal.control(`/orders/${paypalOrderOf(url)}/forget`, {});
+      const give = async (amount: number) => {
+        const at = shop.commerce.now();
+        const ask = { orderId, key: randomUUID(), parts: [], shipping: false, amount, expected: amount, at };
+        await shop.db.transaction((tx) =>
+          askRefund(tx, { ...ask, why: 'kindness', staffId: '7', requestId: 'request-1' }),
+        );
+        await shop.catchUp();
+      };
+      const refunded = async () => {
+        const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
+        return order.totals.refunded;
+      };
+      return { orderId, give, refunded };
+    };
+
+    it('is followed by the order, part by part', async () => {
+      const { give, refunded } = await forgotten();
+      await give(500);
+      expect(await refunded()).toBe(500);
+      await give(300);
+      expect(await refunded()).toBe(800);
+    });
+
+    it('is never made twice on a guess, where its answer was lost and its key is too old', async () => {
+      const { orderId, give } = await forgotten();
+      await paypal.control('/faults', { operation: 'captures.refund', kind: 'drop', when: 'after', times: -1 });
+      await give(300);
+      await shop.simulators.clearFaults();
+      await shop.db.run(ageRefund, [orderId]);
+      for (let look = 0; look < 3; look += 1) {
+        await shop.db.run(hurryRefunds);
+        await shop.catchUp();
+      }
+      expect(await paypal.totals(orderId)).toMatchObject({ captured: 1, refunded: 300 });
+    });
   });
 
   it('a token that PayPal took back is replaced', async () => {

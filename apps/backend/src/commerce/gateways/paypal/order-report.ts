@@ -9,10 +9,11 @@ const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const REFUSED = new Set(['DECLINED', 'FAILED']);
 
 /**
- * The same of a capture alone, whose order PayPal has forgotten. It does not say how much of it a refund in part gave back: that is left to
- * the comparison of the books.
+ * The same of a capture alone, whose order PayPal has forgotten. It does not say how much of it a refund in part gave back, so such a one is
+ * not shown at all: whoever took it for nothing would give the money back once more.
  */
 export function captureReport(capture: Capture): PageReport {
+  if (capture.status === 'PARTIALLY_REFUNDED') return { state: 'complete', declined: false, charges: [] };
   return orderReport({
     id: capture.id,
     status: 'COMPLETED',
