@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
@@ -25,12 +35,20 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
   const options = ['--file', join(root, 'Containerfile')];
   if (!builderOptions.some((option) => /^(-t|--tag)/.test(option))) options.push('--tag', 'cerulean:latest');
   // Of these, only docker keeps the format's health check by itself, and layers that a second build can use.
-  if (builder !== 'docker') options.push('--format', 'docker', '--layers');
+  if (builder !== 'docker') options.push('--format', 'docker', '--layers', '--ulimit', `nofile=${openFiles()}`);
   if (fromDebianTree) {
     await makeDebianBase();
     options.push('--build-arg', `BASE=${debianBase}`, '--build-arg', `BUILD_BASE=${debianBase}`);
   }
   await run(builder, ['build', ...options, ...builderOptions, root]);
+}
+
+/** As many open files as this machine allows: npm opens thousands, and a builder without a daemon would allow 1,024. */
+function openFiles() {
+  const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
+  const hard = Number(/^Max open files +\S+ +(\d+)/m.exec(limits)?.[1] ?? 4096);
+  const most = Math.min(hard, 65_536);
+  return `${most}:${most}`;
 }
 
 /** Makes the base from packages of Debian, with this machine's npm and the pinned Node for the build, unless it is there. */
