@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
 import { reportAndExit } from './lib/refusal.mjs';
 
+// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
+process.removeAllListeners('warning');
+
 try {
   refuseOldNode();
   await continueOnPinnedNode(fileURLToPath(import.meta.url));

@@ -7,6 +7,9 @@ import { parseArgs } from 'node:util';
 import { continueOnPinnedNode, refuseOldNode } from './lib/pinned-node.mjs';
 import { Refusal, reportAndExit } from './lib/refusal.mjs';
 
+// The backend's sources are modules that become CommonJS when it is built; Node remarks on that.
+process.removeAllListeners('warning');
+
 try {
   refuseOldNode();
   await continueOnPinnedNode(fileURLToPath(import.meta.url));

@@ -10,6 +10,7 @@ import { checkMail } from './check-mail.ts';
 import { checkNames } from './check-names.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkUploads } from './check-uploads.ts';
 import { SECTIONS, type Line } from './line.ts';
 import type { Place } from './place.ts';
 
@@ -20,6 +21,7 @@ const CHECKS: readonly ((place: Place) => Line[] | Promise<Line[]>)[] = [
   checkTheDatabase,
   checkSettings,
   checkMail,
+  checkUploads,
   checkGateways,
   checkLogIn,
   checkCertificates,

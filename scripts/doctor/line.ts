@@ -2,6 +2,7 @@
 export const SECTIONS = [
   '1. What you need',
   '2. Settings',
+  'Uploads',
   'TLS to the database',
   'Stripe',
   'PayPal',

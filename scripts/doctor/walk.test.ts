@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PAYPAL_EVENTS } from '../../apps/backend/src/commerce/gateways/paypal/paypal-notice.ts';
+import { STRIPE_EVENTS } from '../../apps/backend/src/commerce/gateways/stripe/stripe-notice.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { checkBackups } from './check-backups.ts';
 import { checkMachine } from './check-machine.ts';
@@ -20,6 +22,14 @@ test('the walk has a line for every heading of the guide, in its order', async (
   const place = await testPlace({ GATEWAYS: 'stripe,paypal', STRIPE_SECRET_KEY: '', PUBLIC_URL: 'http://localhost:1' });
   const lines = await examine(place);
   expect([...new Set(lines.map(({ section }) => section))]).toEqual(SECTIONS);
+});
+
+test('the guide names every event that a gateway has to send', () => {
+  const guide = readFileSync(inRoot('docs/operators/going-live.md'), 'utf8');
+  // `A.B.CREATED`, `.UPDATED` and `.RESOLVED` are three.
+  const isNamed = (event: string) =>
+    guide.includes(`\`${event}\``) || guide.includes(`\`${/\.[^.]+$/.exec(event)?.[0]}\``);
+  expect([...STRIPE_EVENTS, ...PAYPAL_EVENTS].filter((event) => !isNamed(event))).toEqual([]);
 });
 
 describe('the settings', () => {

@@ -9,12 +9,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { copyFiles, isEmpty } from '../../apps/backend/src/media/store/copy-files.ts';
+import { uploadsFolder } from '../../apps/backend/src/media/store/file-store.ts';
+import { folderStore } from '../../apps/backend/src/media/store/folder-store.ts';
 import { root } from './paths.mjs';
 import { playIn, runTool, toolsFor } from './postgres-tools.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
+import { explainStore, uploadStore } from './upload-store.mjs';
 
 /**
  * What backup.json says of the folder that it is in.
@@ -22,18 +25,19 @@ import { explainDisk, Refusal } from './refusal.mjs';
  */
 
 /** @typedef {Record<string, string | undefined>} Environment */
+/** @typedef {import('./upload-store.mjs').FileStore} FileStore */
 
 /**
  * Backs up the database and the uploads into a new folder, while the shop runs or not. The database is one snapshot. Uploads
  * never change under their name, so they are copied before it, and what came meanwhile after it: every picture that the
  * snapshot knows is there, unless it was deleted in those seconds.
- * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR
+ * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR, and where uploads are
  * @param {string | undefined} parent where backups are kept
  * @returns {Promise<string>} the new folder
  */
 export async function backUp(env, parent) {
   const databaseUrl = databaseOf(env);
-  const uploads = uploadsOf(env);
+  const uploads = uploadStore(env);
   const madeAt = new Date().toISOString();
   const kept = resolve(parent || env['BACKUP_DIR'] || join(resolve(root, env['DATA_DIR'] || '.data'), 'backups'));
   const folder = join(kept, madeAt.replaceAll(':', '-').replace(/\.\d+/, ''));
@@ -42,9 +46,7 @@ export async function backUp(env, parent) {
   const tools = toolsFor(postgres);
   try {
     mkdirSync(join(unfinished, 'uploads'), { recursive: true, mode: 0o700 });
-    const copy = async () => {
-      if (existsSync(uploads)) await cp(uploads, join(unfinished, 'uploads'), { recursive: true, force: false });
-    };
+    const copy = () => saveUploads(uploads, join(unfinished, 'uploads'));
     const dump = join(unfinished, 'database.dump');
     await copy();
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`];
@@ -68,25 +70,36 @@ export async function backUp(env, parent) {
 }
 
 /**
+ * Copies the uploads that a folder does not have yet.
+ * @param {FileStore} uploads
+ * @param {string} folder
+ */
+export async function saveUploads(uploads, folder) {
+  try {
+    await copyFiles(uploads, folderStore(folder), { onlyMissing: true });
+  } catch (error) {
+    throw explainStore(error, uploads);
+  }
+}
+
+/**
  * Brings a backup into an empty database and an empty folder of uploads; what is there is given up only when `replace`
  * says so. The shop must not run on that database.
- * @param {Environment} env DATABASE_URL, DATA_DIR
+ * @param {Environment} env DATABASE_URL, DATA_DIR, and where uploads are
  * @param {string} folder of the backup
  * @param {{ replace: boolean }} options
  * @returns {Promise<Manifest>}
  */
 export async function restore(env, folder, { replace }) {
   const databaseUrl = databaseOf(env);
-  const uploads = uploadsOf(env);
+  const uploads = uploadStore(env);
   const manifest = readManifest(folder);
   const dump = join(folder, 'database.dump');
   if ((await hashOf(dump)) !== manifest.sha256) {
     throw new Refusal(`${dump} is not what was backed up: its checksum is another one. Take another backup.`);
   }
   const tools = toolsFor(Math.max(manifest.postgres, await withClient(databaseUrl, majorOf)));
-  if (!replace && countOf(uploads) > 0) {
-    throw new Refusal(`${uploads} is not empty. To give up what is in it, say --replace.`);
-  }
+  await refuseUploads(uploads, replace);
   await withClient(databaseUrl, async (client) => {
     refuseDatabase((await client.query(FOUND)).rows[0], replace);
     // Tables of a newer release would stay otherwise. The dump brings its extensions; the schema it expects.
@@ -94,7 +107,9 @@ export async function restore(env, folder, { replace }) {
     await client.query('create schema if not exists public');
   });
   await playIn(tools, dump, databaseUrl);
-  await placeUploads(join(folder, 'uploads'), uploads, manifest.madeAt);
+  const saved = join(folder, 'uploads');
+  if (env['UPLOADS'] === 's3') await returnUploads(saved, uploads);
+  else await placeUploads(saved, uploadsFolder(resolve(root, env['DATA_DIR'] || '.data')), manifest.madeAt);
   return manifest;
 }
 
@@ -118,6 +133,32 @@ const FOUND = `
          (select count(*)::int from information_schema.tables where table_schema = 'public') as tables`;
 
 /**
+ * Refuses a place of uploads that is not empty, unless they may go.
+ * @param {FileStore} uploads
+ * @param {boolean} replace
+ */
+export async function refuseUploads(uploads, replace) {
+  const empty = await isEmpty(uploads).catch((error) => {
+    throw explainStore(error, uploads);
+  });
+  if (replace || empty) return;
+  throw new Refusal(`${uploads.place} is not empty. To give up what is in it, say --replace.`);
+}
+
+/**
+ * Writes the saved uploads into a bucket. What it holds beside them stays: no page knows it any more.
+ * @param {string} folder
+ * @param {FileStore} uploads
+ */
+export async function returnUploads(folder, uploads) {
+  try {
+    await copyFiles(folderStore(folder), uploads);
+  } catch (error) {
+    throw explainStore(error, uploads);
+  }
+}
+
+/**
  * What was there is set aside under another name, for somebody to delete.
  * @param {string} from
  * @param {string} uploads
@@ -128,7 +169,7 @@ async function placeUploads(from, uploads, madeAt) {
   try {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
-    await cp(from, unfinished, { recursive: true });
+    await copyFiles(folderStore(from), folderStore(unfinished));
     if (countOf(uploads) > 0) renameSync(uploads, `${uploads}.before-${madeAt.replaceAll(':', '-')}-${Date.now()}`);
     else rmSync(uploads, { recursive: true, force: true });
     renameSync(unfinished, uploads);
@@ -156,11 +197,6 @@ function databaseOf(env) {
   throw new Refusal(
     'DATABASE_URL is not set. Backups are for a PostgreSQL server of yours; the database that the demo brings with it has none.',
   );
-}
-
-/** @param {Environment} env */
-function uploadsOf(env) {
-  return join(resolve(root, env['DATA_DIR'] || '.data'), 'public/uploads');
 }
 
 /**

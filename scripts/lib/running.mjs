@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { endProcess, isAlive } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
@@ -6,7 +7,7 @@ import { Refusal } from './refusal.mjs';
 /**
  * DATA_DIR/running.json says which launcher uses the folder and which processes it started: two launchers on one
  * database would start every part twice, and one that was killed leaves its parts on their ports.
- * @typedef {{ pid: number, address: string, parts: Record<string, number> }} Running
+ * @typedef {{ pid: number, host?: string, address: string, parts: Record<string, number> }} Running
  */
 
 /**
@@ -35,6 +36,12 @@ function fileIn(dataDir) {
 export async function claim(dataDir) {
   const running = read(dataDir);
   if (!running) return;
+  // Its process numbers are of another machine: here they belong to somebody else.
+  if (running.host !== undefined && running.host !== hostname()) {
+    throw new Refusal(
+      `${dataDir} is in use on ${running.host}. Every machine needs a DATA_DIR of its own; uploads are shared with UPLOADS=s3, or by a mount of public/uploads alone. If that machine is gone, or has another name now, delete ${fileIn(dataDir)}.`,
+    );
+  }
   if (running.pid !== process.pid && isAlive(running.pid, 'node')) {
     throw new Refusal(
       `Cerulean already runs from this folder (process ${running.pid}, ${running.address}). End it, or choose another folder with DATA_DIR and another PORT and CMS_PORT.`,
@@ -56,7 +63,7 @@ export async function claim(dataDir) {
  */
 export function record(dataDir, address, parts) {
   const alive = parts.filter((part) => part.pid !== undefined).map((part) => [part.name, part.pid]);
-  const running = { pid: process.pid, address, parts: Object.fromEntries(alive) };
+  const running = { pid: process.pid, host: hostname(), address, parts: Object.fromEntries(alive) };
   writeFileSync(fileIn(dataDir), `${JSON.stringify(running)}\n`);
 }
 

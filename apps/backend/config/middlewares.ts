@@ -66,5 +66,6 @@ export default () => [
   'global::staff-log-in',
   'strapi::favicon',
   'global::share-pictures',
+  'global::stored-files',
   'strapi::public',
 ];

@@ -2,8 +2,6 @@ import { settings } from '../src/operations/settings.ts';
 
 /** The largest file an editor may upload, in bytes, as the panel says it: 20 MB. */
 const MAX_UPLOAD = 20_000_000;
-/** Strapi names a file by its content, so a copy never changes. */
-const YEAR = 31_536_000;
 
 export default () => ({
   'users-permissions': {
@@ -17,9 +15,6 @@ export default () => ({
     },
   },
   upload: {
-    config: {
-      sizeLimit: MAX_UPLOAD,
-      providerOptions: { localServer: { maxage: YEAR * 1000 } },
-    },
+    config: { sizeLimit: MAX_UPLOAD },
   },
 });

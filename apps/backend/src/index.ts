@@ -26,8 +26,10 @@ import { startTellingCards } from './commerce/promotions/tell-cards.ts';
 import { startTellingPlanTax } from './commerce/tax/tell-plan-tax.ts';
 import { refuseStaleWrites } from './content/conflicts/refuse-stale-writes.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
+import { keepUploads } from './media/keep-uploads.ts';
 import { closeDatabase, database } from './operations/database.ts';
 import { settings } from './operations/settings.ts';
+import { uploads } from './operations/uploads.ts';
 
 let mailer: Mailer | undefined;
 let background: Background | undefined;
@@ -40,6 +42,7 @@ let planTax: Loop | undefined;
 async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   strapi.customFields.register({ name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } });
   showCurrency(strapi, settings().CURRENCY);
+  keepUploads(strapi, uploads());
   refuseStaleWrites(strapi);
   followContent(strapi);
   followAccounts(strapi);
@@ -63,7 +66,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await prepareDeployment(strapi, database(), settings());
   mailer = createMailer(settings().SMTP_URL, settings().MAIL_FROM);
   sendStrapiMails(strapi, mailer);
-  followMedia(strapi);
+  followMedia(strapi, uploads());
   endStaffSessions(strapi);
   await forgetInvalidations(database());
   await checkCurrency();

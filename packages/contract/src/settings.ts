@@ -5,6 +5,7 @@ import { firstLogInSettings, secretSettings, sessionSettings, socialSettings } f
 import { invoiceSettings, mailSettings } from './settings/mail-settings.ts';
 import { paymentSettings } from './settings/payment-settings.ts';
 import type { SettingNote } from './settings/setting.ts';
+import { uploadSettings } from './settings/upload-settings.ts';
 import { thirdPartySettings } from './settings/third-party-settings.ts';
 
 /**
@@ -14,6 +15,7 @@ import { thirdPartySettings } from './settings/third-party-settings.ts';
  */
 const table = {
   ...deploymentSettings,
+  ...uploadSettings,
   ...secretSettings,
   ...sessionSettings,
   ...paymentSettings,

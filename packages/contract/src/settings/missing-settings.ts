@@ -28,6 +28,11 @@ export function missingSettings(settings: Partial<Settings>, env: Environment, p
   if (part === 'backend' && settings.GATEWAYS?.includes('paypal')) {
     needed.push('PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID');
   }
+  if (part === 'backend' && settings.UPLOADS === 's3') {
+    needed.push('S3_BUCKET');
+    // Half a key is a mistake; none is the role of the machine.
+    if (env['S3_ACCESS_KEY_ID'] || env['S3_SECRET_ACCESS_KEY']) needed.push('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  }
   const complaints = needed
     .filter((name) => !env[name] && settingNote(name).parts.includes(part))
     .map((name) => complaint(name, undefined));

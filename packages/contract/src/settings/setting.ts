@@ -13,6 +13,7 @@ export interface SettingNote {
     | 'Deployment'
     | 'Addresses'
     | 'Database'
+    | 'Uploads'
     | 'Secrets'
     | 'Sessions'
     | 'Payments'

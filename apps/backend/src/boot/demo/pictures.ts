@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { uploads } from '../../operations/uploads.ts';
 
 /** Where the generated pictures lie: committed beside the demo content, not compiled. */
 const FOLDER = 'demo/pictures';
@@ -80,7 +81,7 @@ async function storeFile(strapi: Core.Strapi, file: string, beside?: string) {
   const ext = extname(file);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const hash = beside ?? `${file.slice(0, -ext.length).replaceAll('-', '_')}_${digest}`;
-  await copyFile(from, join(strapi.dirs.static.public, 'uploads', `${hash}${ext}`));
+  await uploads().write(`${hash}${ext}`, bytes);
   const mime = TYPES[ext] ?? 'application/octet-stream';
   const { width, height } = await sizeOf(strapi, from, mime);
   const size = Math.round(bytes.length / 10.24) / 100;

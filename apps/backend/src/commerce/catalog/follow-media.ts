@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { followPicture } from '../../content/blog/project-article.ts';
-import { dropShareCopy } from '../../content/pictures/share-picture.ts';
+import { dropShareCopies } from '../../content/pictures/share-picture.ts';
+import type { FileStore } from '../../media/store/file-store.ts';
 import { sql } from '../db/statement.ts';
 import { raiseInvalidation } from './invalidations.ts';
 import { projectProduct } from './project-document.ts';
@@ -16,11 +16,11 @@ const showing = sql<{ documentId: string }>(
  * Follows changes of files in the media library: a picture that is replaced, cropped or deleted changes no document, so
  * the products and articles that show it are written anew, and everything that may show it is drawn anew.
  */
-export function followMedia(strapi: Core.Strapi): void {
+export function followMedia(strapi: Core.Strapi, store: FileStore): void {
   const follow = async ({ result }: { result?: unknown }) => {
     const hash = hashOf(result);
     if (!hash) return;
-    await dropShareCopy(join(strapi.dirs.static.public, 'uploads'), hash);
+    await dropShareCopies(store, hashesOf(result));
     await inStrapiTransaction(strapi, async (tx) => {
       const products = await tx.query(showing, [hash]);
       for (const { documentId } of products) await projectProduct(strapi, tx, documentId);
@@ -42,4 +42,11 @@ export function followMedia(strapi: Core.Strapi): void {
 function hashOf(file: unknown): string | null {
   if (typeof file !== 'object' || file === null || !('hash' in file)) return null;
   return typeof file.hash === 'string' && file.hash !== '' ? file.hash : null;
+}
+
+/** The names of a picture and of its copies, without their endings. */
+function hashesOf(file: unknown): string[] {
+  const formats = typeof file === 'object' && file !== null && 'formats' in file ? file.formats : null;
+  const copies = typeof formats === 'object' && formats !== null ? Object.values(formats) : [];
+  return [...new Set([file, ...copies].map(hashOf).filter((hash) => hash !== null))];
 }

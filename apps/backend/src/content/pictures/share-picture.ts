@@ -1,6 +1,6 @@
-import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { FileStore } from '../../media/store/file-store.ts';
 
 /** The end of a copy's name, behind the name of the upload. */
 export const SHARE_ENDING = '.share.jpg';
@@ -19,39 +19,37 @@ let last: Promise<unknown> = Promise.resolve();
  * Makes the JPEG copy of an upload, once: previews of links and product feeds show no AVIF or WebP. `file` is the name of
  * the copy. Gives whether it is there; false for every other name and for uploads that do not exist.
  */
-export async function haveShareCopy(folder: string, file: string): Promise<boolean> {
+export async function haveShareCopy(store: FileStore, file: string): Promise<boolean> {
   const upload = NAME.exec(file)?.[1];
   if (upload === undefined || upload.includes('..')) return false;
-  if (await exists(join(folder, file))) return true;
+  if (await store.facts(file)) return true;
   const known = underWay.get(file);
   if (known) return known;
-  const making = last.then(() => makeCopy(folder, upload)).finally(() => underWay.delete(file));
+  const making = last.then(() => makeCopy(store, upload)).finally(() => underWay.delete(file));
   last = making.catch(() => undefined);
   underWay.set(file, making);
   return making;
 }
 
-/** Forgets the copy of an upload that was replaced or deleted; `hash` is its name without an ending. */
-export async function dropShareCopy(folder: string, hash: string): Promise<void> {
-  await rm(join(folder, `${hash}${SHARE_ENDING}`), { force: true });
+/**
+ * Forgets the copies of an upload that was replaced or deleted, of itself and of each of its widths.
+ * @param hashes their names without an ending
+ */
+export async function dropShareCopies(store: FileStore, hashes: readonly string[]): Promise<void> {
+  await Promise.all(hashes.map((hash) => store.remove(`${hash}${SHARE_ENDING}`)));
 }
 
-async function makeCopy(folder: string, upload: string): Promise<boolean> {
+async function makeCopy(store: FileStore, upload: string): Promise<boolean> {
   for (const ending of FROM) {
-    const source = join(folder, upload + ending);
-    if (!(await exists(source))) continue;
-    const target = join(folder, upload + SHARE_ENDING);
-    await sharp(source)
+    const source = await store.read(upload + ending);
+    if (!source) continue;
+    const copy = await sharp(await buffer(source))
       .resize({ width: WIDTH, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(`${target}.part`);
-    await rename(`${target}.part`, target);
+      .toBuffer();
+    await store.write(upload + SHARE_ENDING, copy);
     return true;
   }
   return false;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isFile() ?? false;
 }

@@ -1,0 +1,18 @@
+import type { ByteRange } from './store/file-store.ts';
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, 14.2): `outside` where there is no such part, null for all of it. A header that
+ * is none of ours, or asks for several parts, means all of it, as the RFC allows.
+ */
+export function byteRange(header: string, size: number): ByteRange | 'outside' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const wanted = Math.min(Number(last), size);
+    return wanted === 0 ? 'outside' : { start: size - wanted, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'outside' : { start, end };
+}

@@ -1,0 +1,55 @@
+import { extname } from 'node:path';
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import { byteRange } from '../media/byte-range.ts';
+import { uploads } from '../operations/uploads.ts';
+
+const UPLOAD = /^\/uploads\/([^/]+)$/;
+
+/** Seconds. Strapi names a file by its content, so a copy never changes. */
+const YEAR = 31_536_000;
+
+/**
+ * Sends what editors uploaded from where it is kept, in whole or in part: browsers ask for films piece by piece. What a file is,
+ * its ending says, as it was held to when it came.
+ */
+const storedFiles: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const name = UPLOAD.exec(ctx.path)?.[1];
+  if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  const store = uploads();
+  const facts = await store.facts(name);
+  if (!facts) throw new errors.NotFoundError();
+  ctx.status = 200;
+  ctx.type = extname(name);
+  ctx.set('cache-control', `max-age=${YEAR}`);
+  ctx.set('accept-ranges', 'bytes');
+  ctx.etag = facts.etag;
+  ctx.lastModified = facts.modifiedAt;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return undefined;
+  }
+  const ifRange = ctx.get('if-range');
+  const asked = ifRange === '' || ifRange === facts.etag ? ctx.get('range') : '';
+  const range = byteRange(asked, facts.size);
+  if (range === 'outside') {
+    ctx.status = 416;
+    ctx.set('content-range', `bytes */${facts.size}`);
+    return undefined;
+  }
+  if (range) {
+    ctx.status = 206;
+    ctx.set('content-range', `bytes ${range.start}-${range.end}/${facts.size}`);
+  }
+  ctx.length = range ? range.end - range.start + 1 : facts.size;
+  if (ctx.method === 'HEAD') return undefined;
+  const content = await store.read(name, range ?? undefined);
+  if (!content) throw new errors.NotFoundError();
+  const { length, type } = ctx;
+  ctx.body = content;
+  ctx.type = type;
+  if (length !== undefined) ctx.length = length;
+  return undefined;
+};
+
+export default storedFiles;
