@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -94,6 +94,10 @@ class Run {
       this.#useThePanel(proxy, deployment),
     );
     await progress.step('The proxy leads and hides what it should', () => this.#askTheProxy(proxy));
+    await progress.step('The doctor in the image finds the proxy in order', async () => {
+      const backend = { ...settings.backend, CMS_URL: `http://127.0.0.1:${blue.cmsPort}` };
+      await this.#askTheDoctor(first, folders, backend, proxy.ca);
+    });
 
     const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     this.#undo.push(() => database.end());
@@ -217,6 +221,21 @@ class Run {
     assert.equal(nobody.code, 1, 'a part that does not answer is not healthy');
   }
 
+  async #askTheDoctor(
+    container: Container,
+    folders: Folders,
+    settings: Readonly<Record<string, string>>,
+    ca: string,
+  ): Promise<void> {
+    // The only certificate that this proxy has.
+    writeFileSync(join(folders.data, 'proxy.pem'), ca);
+    const env = { ...settings, NODE_EXTRA_CA_CERTS: '/var/lib/cerulean/proxy.pem' };
+    const log = this.#path('logs/doctor.log');
+    const { code, said } = await runIn(container, folders, ['cerulean', 'doctor'], env, log);
+    assert.equal(code, 1, 'keys of a simulator are to do');
+    for (const about of IN_ORDER) assert.match(said, new RegExp(`^ +ok +${about}: `, 'm'), said);
+  }
+
   async #useThePanel(proxy: Proxy, { admin }: Deployment): Promise<{ token: string; picture: string }> {
     const token = await signIn(proxy, admin);
     const picture = await upload(proxy, token, 'by-proxy.png');
@@ -248,6 +267,20 @@ class Run {
     assert.equal(large.status, 413);
   }
 }
+
+/** What the doctor has to find in order here. What a test deployment lacks, such as DNS records, live keys, and a database that was no demo, is to do. */
+const IN_ORDER = [
+  'Uploads',
+  ...['shop', 'panel'].flatMap((part) => [
+    `Proxy of the ${part}`,
+    `Host header of the ${part}`,
+    `X-Forwarded-Proto of the ${part}`,
+    `X-Forwarded-For of the ${part}`,
+    `HSTS of the ${part}`,
+  ]),
+  'Shop',
+  'Backend',
+];
 
 /** A right of staff that no code of the first release knows. */
 const LATER_RIGHT = `
