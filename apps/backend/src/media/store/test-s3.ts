@@ -1,9 +1,20 @@
-/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+
+/** As much of the test server as we use; the package has no types. */
+type S3Server = new (options: {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  vhostBuckets: boolean;
+  allowMismatchedSignatures: boolean;
+  configureBuckets: { name: string }[];
+}) => { run(): Promise<object>; close(): Promise<void> };
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3Server;
 
 /** The key that the test server knows. */
 const KEY = 'S3RVER';
