@@ -35,6 +35,7 @@ export function demoEnvironment(
   { mode, secrets, databaseUrl, stripePort, paypalPort, smtpPort, oidcPort, linesPort },
 ) {
   return {
+    TIME_ZONE: 'America/New_York',
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     RETURN_ADDRESS: 'Cerulean Mobile, Returns; 2190 Harrison Street; San Francisco, CA 94110',
     ...secrets,

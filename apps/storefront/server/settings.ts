@@ -24,6 +24,7 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   return {
     publicUrl: settings.PUBLIC_URL,
     currency: settings.CURRENCY,
+    timeZone: settings.TIME_ZONE,
     ribbon: showsRibbon(settings),
     buildId,
     gateways: settings.GATEWAYS,

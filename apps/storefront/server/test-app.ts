@@ -65,7 +65,7 @@ export async function shop({
     cache,
     shared: createSharedData(),
     backend,
-    config: { publicUrl, currency: 'USD', ribbon: true, providers: [], buildId: 'b1' },
+    config: { publicUrl, currency: 'USD', timeZone: 'UTC', ribbon: true, providers: [], buildId: 'b1' },
     https,
     sessionMaxAge: 60,
     gatewayOrigins: ['https://checkout.stripe.com'],

@@ -65,6 +65,8 @@ export interface PublicConfig {
   /** `https://shop.example.com`, without a slash at its end. */
   publicUrl: string;
   currency: string;
+  /** A name of the IANA database; days are counted by it. */
+  timeZone: string;
   /** True when visitors must be told that no money moves. */
   ribbon: boolean;
   buildId: string;

@@ -1,9 +1,9 @@
+import { dayText } from '@cerulean/rules/days';
 import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { dayText } from '../features/catalog/item-text.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';

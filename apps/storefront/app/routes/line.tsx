@@ -1,3 +1,4 @@
+import { dayText } from '@cerulean/rules/days';
 import { termLength } from '@cerulean/rules/terms';
 import { data, redirect } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
@@ -21,8 +22,7 @@ import { RenewEsim } from '../features/lines/renew-esim.tsx';
 import { withCode } from '../features/lines/with-codes.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { isRefusal } from '../platform/backend.server.ts';
-import { dayText } from '../platform/dates.ts';
-import { momentText } from '../platform/moments.ts';
+import { Day } from '../platform/time.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { pageNotFound } from '../platform/public-error.ts';
 import { visit, type Visit } from '../platform/visit.ts';
@@ -109,7 +109,7 @@ export default function LinePage({ loaderData: { line, e911, hasPassword, done }
         </>
       ),
     },
-    line.activatedAt !== null && { term: 'On air since', value: dayText(line.activatedAt) },
+    line.activatedAt !== null && { term: 'On air since', value: <Day at={line.activatedAt} /> },
     {
       term: 'Order',
       value: (
@@ -140,12 +140,7 @@ export default function LinePage({ loaderData: { line, e911, hasPassword, done }
               <RenewEsim esim={esim} problem={esimProblem} />
             </>
           ) : (
-            <EsimLocked
-              esim={esim}
-              hasPassword={hasPassword}
-              moment={esim.pauseEndsAt && momentText(esim.pauseEndsAt)}
-              problem={esimProblem}
-            />
+            <EsimLocked esim={esim} hasPassword={hasPassword} moment={esim.pauseEndsAt} problem={esimProblem} />
           )}
         </section>
       )}

@@ -7,7 +7,7 @@ import { donePath } from '../features/account/done-path.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
 import { unlinkLogin } from '../features/account/unlink-login.server.ts';
-import { dayText } from '../platform/dates.ts';
+import { Day } from '../platform/time.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
@@ -77,7 +77,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
                       As <span translate="no">{label}</span>.{' '}
                     </>
                   )}
-                  Linked on {dayText(linkedAt)}.
+                  Linked on <Day at={linkedAt} />.
                 </p>
               </div>
               <Form method="post">

@@ -5,7 +5,7 @@ import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { dayText } from '../platform/dates.ts';
+import { Day } from '../platform/time.tsx';
 import { Form } from '../platform/link.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
@@ -102,7 +102,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
                 <div>
                   <b>{policyNames[what] ?? what}</b>
                   <p className="muted">
-                    Version <span translate="no">{version}</span>, on {dayText(at)}
+                    Version <span translate="no">{version}</span>, on <Day at={at} />
                   </p>
                 </div>
               </li>

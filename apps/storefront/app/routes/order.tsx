@@ -19,7 +19,7 @@ import { Papers } from '../features/account/papers.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AddressText } from '../features/checkout/review-blocks.tsx';
 import { afterForm } from '../platform/after-form.ts';
-import { dayText } from '../platform/dates.ts';
+import { Day } from '../platform/time.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -88,7 +88,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
       >
         <p className="muted">
-          {dayText(order.placedAt)}{' '}
+          <Day at={order.placedAt} />{' '}
           <Badge tone={order.state === 'paid' && standing.asked === null ? 'ok' : undefined}>
             {standingText(standing)}
           </Badge>

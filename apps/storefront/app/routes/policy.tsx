@@ -1,7 +1,7 @@
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload } from '../platform/client-data.ts';
-import { dayText } from '../features/catalog/item-text.ts';
+import { dayText } from '@cerulean/rules/days';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';

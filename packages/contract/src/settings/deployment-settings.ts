@@ -23,9 +23,10 @@ export const deploymentSettings = {
   TIME_ZONE: {
     schema: z.string().refine(isTimeZone).default('UTC'),
     group: 'Deployment',
-    about: 'the time zone of the shop, by which the panel counts days, a name of the IANA database',
+    about:
+      'the time zone of the shop, in which pages and mails write days and times, and by which the panel counts days; a name of the IANA database',
     example: 'America/New_York',
-    parts: BACKEND,
+    parts: BOTH,
   },
   DATA_DIR: {
     schema: z.string().default('.data'),

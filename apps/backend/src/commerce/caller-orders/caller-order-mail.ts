@@ -1,3 +1,4 @@
+import { dateText } from '@cerulean/rules/days';
 import { ORDER_LINK_DAYS } from '@cerulean/rules/limits';
 import { deriveCode } from '../../identity/tokens/derive-code.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -23,8 +24,6 @@ export function createCallerOrderMail(
   };
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The link to an order that was made for somebody who called. The code stands below the words, whoever wrote them. */
 export function callerOrderMail(
   { email, name, until }: { email: string; name: string | null; until: Date },
@@ -32,7 +31,7 @@ export function callerOrderMail(
   shop: MailShop,
   say: Say = inOurWords,
 ): Written {
-  const last = day.format(until);
+  const last = dateText(until, shop.timeZone);
   const ours = 'Your order is ready for you to look at';
   const { subject, heading, text } = say(
     'caller-order',

@@ -1,5 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import { termLength } from '@cerulean/rules/terms';
+import { dayText } from '@cerulean/rules/days';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { inOurWords, type Say } from '../mail/texts/say.ts';
@@ -117,8 +118,4 @@ function saidBy(say: Say, mail: LineMail, about: { name: string; plan: string },
   const [first = '', ends = ''] = ours.text;
   if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
-}
-
-function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

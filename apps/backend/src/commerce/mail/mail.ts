@@ -6,6 +6,8 @@ import { plainName } from './plain-name.ts';
 export interface MailShop {
   name: string;
   publicUrl: string;
+  /** In which mails write days and times, a name of the IANA database. */
+  timeZone: string;
   /** True where no money moves. */
   ribbon: boolean;
 }

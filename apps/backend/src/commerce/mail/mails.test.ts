@@ -6,7 +6,7 @@ import { planNote } from './order-words.ts';
 import { refundMail } from './refund-mail.ts';
 import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN } from './texts/sample-order.ts';
 
-const SHOP: MailShop = { name: 'Cerulean & Sons', publicUrl: 'https://shop.example', ribbon: false };
+const SHOP: MailShop = { name: 'Cerulean & Sons', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false };
 const PLAN = { ...SAMPLE_PLAN, activationFee: 1_000 };
 const PHONE = { ...SAMPLE_PHONE, quantity: 2, lineTotal: 99_800, tax: 8_000 };
 
@@ -53,10 +53,10 @@ describe('the confirmation', () => {
 
   it('says until when, where the start is fixed', () => {
     expect(planNote({ ...PLAN, start: 'purchase', endsOn: '2027-11-21' })).toBe(
-      'Horizon: 12 months from today. Paid once, does not renew by itself. It ends on 21 November 2027.',
+      'Horizon: 12 months from today. Paid once, does not renew by itself. It ends on November 21, 2027.',
     );
     expect(planNote({ ...PLAN, start: 'chosen_day', startDay: '2026-12-01', endsOn: '2027-12-01' })).toBe(
-      'Horizon: 12 months from 1 December 2026. Paid once, does not renew by itself. It ends on 1 December 2027.',
+      'Horizon: 12 months from December 1, 2026. Paid once, does not renew by itself. It ends on December 1, 2027.',
     );
   });
 

@@ -1,4 +1,5 @@
 import type { GatewayName } from '@cerulean/contract/gateways';
+import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -48,8 +49,6 @@ const GATEWAYS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: '
   string
 >;
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Mails that nobody asked for: an order that was given up, and what staff have to know. */
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -96,7 +95,7 @@ export function createNoticeTasks(
       const facts = {
         orderNumber,
         gateway: GATEWAYS[gateway] ?? gateway,
-        deadline: answerBy && dayFormat.format(answerBy),
+        deadline: answerBy && dateText(answerBy, shop.timeZone),
       };
       const mail = disputeMail(facts, staff.address, { ...shop, panelUrl: staff.panelUrl }, await sayNow(commerce));
       await mailer.send(mail, `dispute.${gateway}.${ref}`);

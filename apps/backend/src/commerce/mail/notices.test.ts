@@ -22,7 +22,7 @@ beforeEach(() => void sent.splice(0));
 const tasks = () =>
   createNoticeTasks(shop.commerce, {
     mailer: { send: async (mail, id) => void sent.push({ mail, id }), close: () => {} },
-    shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', ribbon: false },
+    shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false },
     staff: { address: 'desk@shop.test', panelUrl: 'http://panel.test', lowStock: 2 },
   });
 const facts = (key: string) => ({ key, askedAt: new Date(), tries: 1 });

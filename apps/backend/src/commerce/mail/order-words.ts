@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
 import { taxSumName } from '@cerulean/rules/tax-names';
@@ -23,17 +24,10 @@ export function planNote(item: PlanItem): string {
   const start = {
     purchase: 'from today',
     first_connection: 'from first connection',
-    chosen_day: item.startDay ? `from ${dayWords(item.startDay)}` : 'from the day you chose',
+    chosen_day: item.startDay ? `from ${dayText(item.startDay)}` : 'from the day you chose',
   }[item.start];
-  const end = item.endsOn ? ` It ends on ${dayWords(item.endsOn)}.` : '';
+  const end = item.endsOn ? ` It ends on ${dayText(item.endsOn)}.` : '';
   return `${item.name}: ${termLength(item.term)} ${start}. Paid once, does not renew by itself.${end}`;
-}
-
-/** `21 November 2027`. Days are calendar days and have no time zone. */
-export function dayWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }
 
 export interface BillLine {

@@ -109,3 +109,20 @@ describe('R13 names in other letters on an invoice', () => {
     expect(fontFor(face, 'Ada')).toBe(face);
   });
 });
+
+it('keeps the time zone in which it was issued, and an older paper its days', async () => {
+  const drawIn = (timeZone?: string) =>
+    paperPdf(
+      {
+        kind: 'invoice',
+        year: 2026,
+        number: 1,
+        issuedAt: new Date('2026-11-22T03:00:00Z'),
+        facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
+      },
+      null,
+    );
+  const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);
+  expect(old.equals(utc)).toBe(true);
+  expect(old.equals(eastern)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import type { Markings } from './paper-table.ts';
 import { drawTable } from './paper-table.ts';
@@ -79,6 +80,8 @@ export async function paperPdf(paper: Paper, person: Order['person']): Promise<B
 function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person: Order['person']): void {
   const { kind, facts, issuedAt } = paper;
   const { seller } = facts;
+  // Papers from before their seller had a time zone keep the days that they were issued with.
+  const { timeZone = 'UTC' } = seller;
   pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
   write(pdf, 'bold', 16, INK, seller.name, PAGE.margin, PAGE.margin, HALF);
   for (const row of [...seller.address, ...(seller.taxId === null ? [] : [seller.taxId])]) {
@@ -89,11 +92,11 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person:
   write(pdf, 'bold', 16, INK, TITLES[kind], left, PAGE.margin, RIGHT - left);
   const terms: [string, string][] = [
     ['Number', number],
-    ['Date', day(issuedAt)],
+    ['Date', dateText(issuedAt, timeZone)],
     ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
     ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
     ['Order', facts.orderNumber],
-    ['Paid on', day(new Date(facts.paidAt))],
+    ['Paid on', dateText(facts.paidAt, timeZone)],
   ];
   for (const [term, value] of terms) {
     const { y } = pdf;
@@ -154,6 +157,3 @@ function write(
     .fillColor(color)
     .text(text, left, top, { width, lineGap: 2, ...(runsLeft(text) ? { features: [] } : {}) });
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (at: Date): string => dayFormat.format(at);

@@ -7,6 +7,8 @@ export interface Seller {
   address: readonly string[];
   /** As the operator writes it: `EIN 12-3456789`. */
   taxId: string | null;
+  /** In which its papers write days, a name of the IANA database. */
+  timeZone?: string;
 }
 
 /** The seller of this deployment; without a name of its own it is who sends the mails. */
@@ -15,6 +17,12 @@ export function sellerOf({
   SELLER_ADDRESS = [],
   SELLER_TAX_ID,
   MAIL_FROM,
-}: Pick<Settings, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID' | 'MAIL_FROM'>): Seller {
-  return { name: SELLER_NAME ?? senderName(MAIL_FROM), address: SELLER_ADDRESS, taxId: SELLER_TAX_ID ?? null };
+  TIME_ZONE,
+}: Pick<Settings, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID' | 'MAIL_FROM' | 'TIME_ZONE'>): Seller {
+  return {
+    name: SELLER_NAME ?? senderName(MAIL_FROM),
+    address: SELLER_ADDRESS,
+    taxId: SELLER_TAX_ID ?? null,
+    timeZone: TIME_ZONE,
+  };
 }

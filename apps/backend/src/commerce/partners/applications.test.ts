@@ -94,7 +94,7 @@ describe('R16 applications of partners', () => {
     const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
     const handlers = createPartnerTasks(shop.commerce, {
       mailer,
-      shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', ribbon: true },
+      shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true },
     });
     const facts = { key: 'k', askedAt: NOW, tries: 1 };
     for (const { payload } of await shop.db.query(tasks)) await handlers['mail.partner'](payload, facts);

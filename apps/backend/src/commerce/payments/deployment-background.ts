@@ -56,12 +56,12 @@ export async function checkGateways(): Promise<void> {
 /** Starts what runs beside the requests, with the mail server and the sender of the settings. */
 export function startDeploymentBackground(): Background {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL, DATABASE_URL, INTERNAL_SECRET, OIDC_PROVIDERS = [] } = settings();
-  const { STAFF_MAIL, CMS_PUBLIC_URL, LOW_STOCK } = settings();
+  const { STAFF_MAIL, CMS_PUBLIC_URL, LOW_STOCK, TIME_ZONE: timeZone } = settings();
   const mailer = createMailer(SMTP_URL, MAIL_FROM);
   const background = startBackground(deploymentPayments(), {
     databaseUrl: DATABASE_URL,
     mailer,
-    shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, ribbon: showsRibbon(settings()) },
+    shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, ribbon: showsRibbon(settings()) },
     codeSecret: INTERNAL_SECRET,
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
     platform: deploymentPlatform(),

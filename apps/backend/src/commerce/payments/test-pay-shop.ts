@@ -40,7 +40,7 @@ import {
 import { processInbox, receiveWebhook } from './webhook-inbox.ts';
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', ribbon: true };
+const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true };
 
 /** A cart that is ready to be paid, and who may pay it. */
 export interface Buyer {

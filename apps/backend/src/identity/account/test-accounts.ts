@@ -11,7 +11,7 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const PASSWORD = 'harbor-lamp-teal';
-const SHOP = { name: 'Cerulean', publicUrl: 'https://shop.example', ribbon: false };
+const SHOP = { name: 'Cerulean', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false };
 const SITES = new Map([['demo-id', 'Demo ID']]);
 
 export interface TestAccount {

@@ -1,3 +1,4 @@
+import { momentText } from '@cerulean/rules/days';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
@@ -70,7 +71,7 @@ export function createAccountMailHandler(
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
       const facts = {
         code,
-        when: moment(askedAt),
+        when: momentText(askedAt, shop.timeZone),
         otherEmail,
         next: task.next ?? null,
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],
@@ -163,11 +164,4 @@ function noticeOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: A
   if (!wasConfirmed) return { to: { email: oldEmail, name: null }, words: 'email-changed', otherEmail: null };
   const token = { kind: 'undo-email', seconds: UNDO_SECONDS } as const;
   return { to: { email: oldEmail, name }, words: 'email-changed', token, otherEmail: newEmail };
-}
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** A moment for people who may be anywhere. */
-function moment(at: Date): string {
-  return `${format.format(at)} UTC`;
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { escapeText, markup, type Markup } from '../../commerce/mail/markup.ts';
 import type { Holding, Row } from './collect.ts';
@@ -29,7 +30,7 @@ export function copyPage(holdings: readonly Holding[], { shop, email, at, curren
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Your data at ${shop}</title>
 <style>${{ html: STYLE }}</style></head><body><main>
-<h1>What ${shop} holds about you</h1><p>For ${email}, on ${dateWords(at)}. The file your-data.json beside this page holds the same for programs.</p>
+<h1>What ${shop} holds about you</h1><p>For ${email}, on ${momentText(at, 'UTC')}. The file your-data.json beside this page holds the same for programs.</p>
 ${parts.length > 0 ? parts : nothing}</main></body></html>
 `;
   return page.html;
@@ -51,7 +52,7 @@ function drawValue(value: unknown): Markup {
   if (typeof value === 'boolean') return { html: value ? 'yes' : 'no' };
   const text = String(value);
   return {
-    html: escapeText(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? dateWords(new Date(text)) : text),
+    html: escapeText(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC') : text),
   };
 }
 
@@ -61,10 +62,4 @@ function words(name: string): string {
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-function dateWords(date: Date): string {
-  return (
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
-  );
 }

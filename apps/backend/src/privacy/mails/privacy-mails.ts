@@ -1,3 +1,4 @@
+import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import { button, exact, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
@@ -25,7 +26,7 @@ interface Words {
 
 /** Writes a mail about a request for one's data (R12). */
 export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
-  const words = wordsOf(facts);
+  const words = wordsOf(facts, shop.timeZone);
   const [first = ''] = words.sentences;
   const html = layout(
     {
@@ -56,8 +57,8 @@ export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
   return { to: { name: '', address: facts.email }, subject: words.subject, html: html.html, text };
 }
 
-function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts): Words {
-  const until = waitsUntil ? `${dateWords(waitsUntil)}` : 'a week from now';
+function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: string): Words {
+  const until = waitsUntil ? dateText(waitsUntil, timeZone) : 'a week from now';
   switch (mail) {
     case 'confirm':
       return kind === 'export' ? askedForCopy : askedForDeletion;
@@ -115,9 +116,3 @@ const askedForDeletion: Words = {
   ],
   button: 'Look at the request',
 };
-
-function dateWords(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
-  );
-}

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@cerulean/contract/orders';
-import { dayText } from '../../platform/dates.ts';
+import { Day } from '../../platform/time.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -21,7 +21,9 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
       <OrderPicture items={items} />
       <div className="stack gap-3">
         <p className="row gap-2 small">
-          <span className="muted">Latest order, {dayText(card.placedAt)}</span>
+          <span className="muted">
+            Latest order, <Day at={card.placedAt} />
+          </span>
           <Badge tone={card.state === 'paid' && card.asked === null ? 'ok' : undefined}>{standingText(card)}</Badge>
         </p>
         <h2 id="latest" className="t-2 break" translate="no">

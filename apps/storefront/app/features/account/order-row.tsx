@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
-import { dayText } from '../../platform/dates.ts';
+import { Day } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -20,7 +20,7 @@ export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrder
           </Anchor>
         </h2>
         <p className="small muted">
-          {dayText(placedAt)}. <span translate="no">{namesText(names)}</span>
+          <Day at={placedAt} />. <span translate="no">{namesText(names)}</span>
         </p>
       </div>
       <p className="right">
@@ -46,7 +46,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderCard; as?:
           </Anchor>
         </Heading>
         <p className="small muted">
-          {dayText(order.placedAt)}. <span translate="no">{namesText(order.names)}</span>
+          <Day at={order.placedAt} />. <span translate="no">{namesText(order.names)}</span>
         </p>
       </div>
       <p className="right">

@@ -1,11 +1,12 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
-import { dayText } from '../../platform/dates.ts';
+import type { ReactNode } from 'react';
+import { Day } from '../../platform/time.tsx';
 
 interface Station {
   key: string;
   title: string;
-  note?: string;
+  note?: ReactNode;
   isDone: boolean;
 }
 
@@ -29,13 +30,13 @@ export function OrderTrack({ order, lines }: { order: Order; lines: readonly Mob
 function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
   if (order.paidAt === null) return [];
   const stations: Station[] = [
-    { key: 'placed', title: 'Ordered', note: dayText(order.placedAt), isDone: true },
-    { key: 'paid', title: 'Paid', note: dayText(order.paidAt), isDone: true },
+    { key: 'placed', title: 'Ordered', note: <Day at={order.placedAt} />, isDone: true },
+    { key: 'paid', title: 'Paid', note: <Day at={order.paidAt} />, isDone: true },
   ];
   if (order.state === 'refunded' || order.state === 'refunded_in_part') {
     const refunded = order.history.findLast(({ event }) => event.includes('refund'));
     const title = order.state === 'refunded' ? 'Given back' : 'Part of it given back';
-    stations.push({ key: 'refunded', title, ...(refunded ? { note: dayText(refunded.at) } : {}), isDone: true });
+    stations.push({ key: 'refunded', title, ...(refunded ? { note: <Day at={refunded.at} /> } : {}), isDone: true });
   }
   if (order.state === 'refunded') return stations;
   if (order.items.some((item) => item.kind === 'plan' && item.sim === 'esim')) {
@@ -53,11 +54,11 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     const arrived = isHere ? last?.deliveredAt : null;
     if (state === 'canceled') return stations;
     const title = last && !isSent ? 'A part is on its way' : 'On its way';
-    stations.push({ key: 'sent', title, ...(last ? { note: dayText(last.at) } : {}), isDone: last !== undefined });
+    stations.push({ key: 'sent', title, ...(last ? { note: <Day at={last.at} /> } : {}), isDone: last !== undefined });
     stations.push({
       key: 'parcel',
       title: 'At your door',
-      note: arrived ? dayText(arrived) : order.shipping.detail,
+      note: arrived ? <Day at={arrived} /> : order.shipping.detail,
       isDone: isHere,
     });
   }

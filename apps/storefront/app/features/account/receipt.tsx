@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
-import { dayText } from '../../platform/dates.ts';
+import { Day } from '../../platform/time.tsx';
 import { useRootData } from '../../platform/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
@@ -34,7 +34,9 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </p>
       </div>
       <dl className="receipt-facts">
-        <Part term="Date">{dayText(order.paidAt ?? order.placedAt)}</Part>
+        <Part term="Date">
+          <Day at={order.paidAt ?? order.placedAt} />
+        </Part>
         <Part term="State">{stateWords[order.state]}</Part>
         {order.payment?.paidWith && (
           <Part term="Paid with">

@@ -1,5 +1,5 @@
 import type { Session } from '@cerulean/contract/account';
-import { dayText } from '../../platform/dates.ts';
+import { Day } from '../../platform/time.tsx';
 import { Form } from '../../platform/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function SessionRow({ session, busy }: { session: ShownSession; busy: boo
               from <AreaText area={ipArea} />
             </>
           )}
-          . Logged in on {dayText(createdAt)}.
+          . Logged in on <Day at={createdAt} />.
         </p>
         {networks.length > 0 && (
           <p className="muted">

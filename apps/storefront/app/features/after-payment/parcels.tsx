@@ -1,7 +1,7 @@
 import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
-import { dayText } from '../../platform/dates.ts';
+import { Day } from '../../platform/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { variantText } from '../catalog/variant-text.ts';
 
@@ -29,7 +29,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   return (
     <>
       <p>
-        Sent on {dayText(at)}
+        Sent on <Day at={at} />
         {carrier !== 'other' && <> with {CARRIER_NAMES[carrier]}</>}
         {tracking !== null && (
           <>
@@ -47,7 +47,11 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
             </TextLink>
           </>
         )}
-        {deliveredAt !== null && <>. Delivered on {dayText(deliveredAt)}</>}
+        {deliveredAt !== null && (
+          <>
+            . Delivered on <Day at={deliveredAt} />
+          </>
+        )}
       </p>
       <p className="small muted">
         {items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}

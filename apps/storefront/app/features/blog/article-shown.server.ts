@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@cerulean/contract/blog';
-import { dayText } from '../catalog/item-text.ts';
+import { dayText } from '@cerulean/rules/days';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
 

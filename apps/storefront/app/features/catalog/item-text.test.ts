@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataText } from './data-text.ts';
-import { dayText, paidOnceText, termText } from './item-text.ts';
+import { paidOnceText, termText } from './item-text.ts';
 
 const term = { unit: 'months', length: 12 } as const;
 
@@ -23,10 +23,6 @@ test('R05 a term names when its days begin to count', () => {
   expect(
     termText({ term: { unit: 'days', length: 7 }, start: 'chosen_day', startDay: '2026-12-03', endsOn: null }),
   ).toBe('7 days from December 3, 2026');
-});
-
-test('CUS-S3-26 a day is written as the mails write it', () => {
-  expect(dayText('2027-11-21')).toBe('November 21, 2027');
 });
 
 test('amounts of data read the way people say them', () => {

@@ -1,3 +1,4 @@
+import { dayText } from '@cerulean/rules/days';
 import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
 
 /** `eSIM` or `SIM card`. */
@@ -27,14 +28,6 @@ export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
   const end = ends === null ? '' : `, ends on ${dayText(ends)}`;
   return `Paid once${end}, does not renew by itself`;
-}
-
-/**
- * `November 21, 2027`. As in `platform/dates.ts`, which the account loads with the cart: pages that anybody reads would
- * load one more file for it (B02).
- */
-export function dayText(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** What stands beside an item that cannot be bought as it is (X07). */

@@ -3,12 +3,13 @@ import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../platform/link.tsx';
+import { Moment } from '../../platform/time.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** An eSIM whose codes are closed. `moment` is when a pause ends, for people. */
+/** An eSIM whose codes are closed. `moment` is when a pause ends. */
 export function EsimLocked({
   esim,
   hasPassword,
@@ -27,8 +28,15 @@ export function EsimLocked({
       <Note tone="warn" title="Locked for your safety" as="h3">
         <p>
           Your email address or password changed recently, so the activation code stays locked
-          {moment === null ? ' for 24 hours' : ` until ${moment}`}. Your line works as usual. If the change was not you,
-          set a new password and call us.
+          {moment === null ? (
+            ' for 24 hours'
+          ) : (
+            <>
+              {' '}
+              until <Moment at={moment} />
+            </>
+          )}
+          . Your line works as usual. If the change was not you, set a new password and call us.
         </p>
       </Note>
     );

@@ -1,5 +1,5 @@
 import { termLength } from '@cerulean/rules/terms';
-import { dayText } from '../../platform/dates.ts';
+import { dayText } from '@cerulean/rules/days';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';

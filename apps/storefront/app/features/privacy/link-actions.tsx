@@ -1,6 +1,6 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/moments.ts';
 import { Form } from '../../platform/link.tsx';
+import { Moment, useTimeZone } from '../../platform/time.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
@@ -14,7 +14,8 @@ interface LinkProps {
 
 /** The heading of the page behind a mailed link. */
 export function linkTitle({ request, can }: PrivacyLink): string {
-  if (can !== 'confirm') return stateWords(request).title;
+  // The heading names no moment, so the zone does not matter.
+  if (can !== 'confirm') return stateWords(request, 'UTC').title;
   return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
 }
 
@@ -61,7 +62,7 @@ function Confirm({ token, link }: LinkProps) {
 function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
   return (
     <>
-      <p className="lead">{untilText('You can fetch it until', link)}</p>
+      <Until words="You can fetch it until" link={link} />
       {isBusy && (
         <Note tone="bad" title="That was a lot at once" live="alert">
           <p>Wait a few minutes, then try again.</p>
@@ -88,7 +89,7 @@ function Withdraw({ token, link }: LinkProps) {
           <p>{reasonWords[why].text}</p>
         </Note>
       )}
-      {state === 'waiting' && <p className="lead">{untilText('It begins on', link)}</p>}
+      {state === 'waiting' && <Until words="It begins on" link={link} />}
       <p>Stop it, and everything stays as it is. Was it not you who asked? Stop it and set a new password.</p>
       <ActForm token={token} act="withdraw" tone="primary" busyText="Stopping">
         Stop the deletion
@@ -100,14 +101,20 @@ function Withdraw({ token, link }: LinkProps) {
 function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
   return (
     <>
-      <p className="lead">{stateWords(request).text}</p>
+      <p className="lead">{stateWords(request, useTimeZone()).text}</p>
       {request.why && <p>{reasonWords[request.why].text}</p>}
     </>
   );
 }
 
-function untilText(words: string, { request }: PrivacyLink): string {
-  return request.waitsUntil === null ? '' : `${words} ${momentText(request.waitsUntil)}.`;
+function Until({ words, link }: { words: string; link: PrivacyLink }) {
+  const { waitsUntil } = link.request;
+  if (waitsUntil === null) return null;
+  return (
+    <p className="lead">
+      {words} <Moment at={waitsUntil} />.
+    </p>
+  );
 }
 
 function ActForm({ token, act, ...button }: { token: string; act: 'confirm' | 'withdraw' } & ButtonProps) {

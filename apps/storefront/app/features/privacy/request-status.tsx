@@ -1,4 +1,5 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import { useTimeZone } from '../../platform/time.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -6,7 +7,7 @@ import { kindWords, reasonWords, stateWords } from './request-words.ts';
 
 /** Where a request stands and why. Nothing here says whose it is: the code may be read out to anybody. */
 export function RequestStatus({ request }: { request: PrivacyStatus }) {
-  const { title, text } = stateWords(request);
+  const { title, text } = stateWords(request, useTimeZone());
   const why = request.why === null ? null : reasonWords[request.why];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/moments.ts';
+import { Moment } from '../../platform/time.tsx';
 import { eventWords, stepsOf } from './request-words.ts';
 
 /** The line of events of a request: what happened and when, where it stands, what comes. */
@@ -9,13 +9,7 @@ export function RequestSteps({ request }: { request: PrivacyStatus }) {
       {stepsOf(request).map(({ state, at, isNow }, index) => (
         <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
           <b>{eventWords(state, request.kind)}</b>
-          {at === null ? (
-            <span className="sr"> (still to come)</span>
-          ) : (
-            <time className="muted as-block" dateTime={at} translate="no">
-              {momentText(at)}
-            </time>
-          )}
+          {at === null ? <span className="sr"> (still to come)</span> : <Moment className="muted as-block" at={at} />}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentText } from '../../platform/moments.ts';
+import { momentText } from '@cerulean/rules/days';
 
 /** What was asked for, as a noun. */
 export const kindWords: Readonly<Record<PrivacyKind, string>> = { export: 'Copy', deletion: 'Deletion' };
@@ -31,9 +31,9 @@ export function eventWords(state: PrivacyState, kind: PrivacyKind): string {
 }
 
 /** Where a request stands, in a few words and a sentence. */
-export function stateWords(request: PrivacyStatus): { title: string; text: string } {
+export function stateWords(request: PrivacyStatus, timeZone: string): { title: string; text: string } {
   const { kind, state, waitsUntil } = request;
-  const until = waitsUntil === null ? 'its end' : momentText(waitsUntil);
+  const until = waitsUntil === null ? 'its end' : momentText(waitsUntil, timeZone);
   switch (state) {
     case 'received':
       return {

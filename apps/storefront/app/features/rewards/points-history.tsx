@@ -1,9 +1,10 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
+import { Day, useTimeZone } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 
-import { dayText, entryText, pendingText, signedPoints } from './reward-words.ts';
+import { entryText, pendingText, signedPoints } from './reward-words.ts';
 
 /** How the points came and went, newest first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {
@@ -48,11 +49,12 @@ export function PointsHistory({ points }: { points: OwnRewards }) {
 }
 
 function Row({ entry }: { entry: RewardEntry }) {
+  const timeZone = useTimeZone();
   const { order, expiresAt, at, points, balance, pending } = entry;
   return (
     <tr>
       <td>
-        <time dateTime={at}>{dayText(at)}</time>
+        <Day at={at} />
       </td>
       <td>
         <span>{entryText(entry)}</span>
@@ -66,12 +68,12 @@ function Row({ entry }: { entry: RewardEntry }) {
         )}
         {pending && (
           <small className="as-block">
-            <span>{capital(pendingText(pending.until))}</span>
+            <span>{capital(pendingText(pending.until, timeZone))}</span>
           </small>
         )}
         {expiresAt && (
           <small className="as-block muted">
-            Until <time dateTime={expiresAt}>{dayText(expiresAt)}</time>
+            Until <Day at={expiresAt} />
           </small>
         )}
       </td>

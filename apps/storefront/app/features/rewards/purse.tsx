@@ -1,9 +1,11 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
+import { Day, useTimeZone } from '../../platform/time.tsx';
 
-import { dayText, pendingText, pointsText } from './reward-words.ts';
+import { pendingText, pointsText } from './reward-words.ts';
 
 /** What somebody has, large, over a sea with the sun up. */
 export function Purse({ points }: { points: OwnRewards }) {
+  const timeZone = useTimeZone();
   const { balance, next, pending } = points;
   return (
     <div className="purse">
@@ -16,7 +18,7 @@ export function Purse({ points }: { points: OwnRewards }) {
           <span className="num" translate="no">
             {pointsText(pending.points)}
           </span>{' '}
-          <span>{pendingText(pending.until)}</span>
+          <span>{pendingText(pending.until, timeZone)}</span>
         </p>
       )}
       {next ? (
@@ -24,7 +26,7 @@ export function Purse({ points }: { points: OwnRewards }) {
           <span className="num" translate="no">
             {pointsText(next.points)}
           </span>{' '}
-          of them until <time dateTime={next.at}>{dayText(next.at)}</time>
+          of them until <Day at={next.at} />
         </p>
       ) : (
         <p>Your next order brings the first ones.</p>

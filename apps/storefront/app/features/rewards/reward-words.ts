@@ -1,4 +1,5 @@
 import type { RewardEntry } from '@cerulean/contract/rewards';
+import { dateText } from '@cerulean/rules/days';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 
 /** `1,240 points`, `1 point`. */
@@ -31,13 +32,8 @@ export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
 }
 
 /** When points can be spent: `pending until December 21, 2026`, or what it waits for while nothing was shipped. */
-export function pendingText(until: string | null): string {
+export function pendingText(until: string | null, timeZone: string): string {
   return until === null
     ? `pending until ${RETURN_DAYS} days after your order ships`
-    : `pending until ${dayText(until)}`;
-}
-
-/** `November 21, 2026`. As in `platform/dates.ts`, for which this page would load one more file (B02). */
-export function dayText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    : `pending until ${dateText(until, timeZone)}`;
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchResult } from '@cerulean/contract/search';
 import { termLength } from '@cerulean/rules/terms';
-import { dayText } from '../catalog/item-text.ts';
+import { dayText } from '@cerulean/rules/days';
 import { moneyText } from '../../ui/price.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { ShownGroup, ShownResult } from './search-results.tsx';

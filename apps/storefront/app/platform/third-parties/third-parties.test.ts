@@ -304,6 +304,7 @@ test('B07 B18 the configuration of a private page names no third party', () => {
   const config: PublicConfig = {
     publicUrl: 'https://shop.example.com',
     currency: 'USD',
+    timeZone: 'UTC',
     ribbon: false,
     buildId: 'b1',
     providers: [],

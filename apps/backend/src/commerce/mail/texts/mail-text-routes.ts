@@ -63,9 +63,9 @@ type Given = z.output<typeof body>;
 const isEmpty = ({ subject, heading, text }: Given): boolean => `${subject}${heading}${text}`.trim() === '';
 
 function sampleOf(given: Given) {
-  const { MAIL_FROM, PUBLIC_URL, CMS_PUBLIC_URL } = settings();
+  const { MAIL_FROM, PUBLIC_URL, CMS_PUBLIC_URL, TIME_ZONE: timeZone } = settings();
   const ribbon = showsRibbon(settings());
-  const shop = { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, panelUrl: CMS_PUBLIC_URL, ribbon };
+  const shop = { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, panelUrl: CMS_PUBLIC_URL, ribbon };
   return sampleMail(given.kind, isEmpty(given) ? null : given, { shop });
 }
 

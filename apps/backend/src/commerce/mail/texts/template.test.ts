@@ -8,6 +8,7 @@ import { fill, problemOf } from './template.ts';
 const SHOP = {
   name: 'Cerulean & Sons',
   publicUrl: 'https://shop.example',
+  timeZone: 'UTC',
   panelUrl: 'https://panel.example',
   ribbon: false,
 };

@@ -1,0 +1,24 @@
+/** Days and moments in words, as people in the United States write them. */
+
+const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** A calendar day, `YYYY-MM-DD`, in words: `November 21, 2027`. It has no time zone. */
+export function dayText(day: string): string {
+  return dateText(`${day}T00:00:00Z`, 'UTC');
+}
+
+/** The day of an instant in the shop's time zone: `November 21, 2026`. */
+export function dateText(instant: string | Date, timeZone: string): string {
+  return format(instant, { ...DAY, timeZone });
+}
+
+/** An instant in the shop's time zone, which it names: `November 21, 2026 at 4:31 AM EST`. */
+export function momentText(instant: string | Date, timeZone: string): string {
+  return `${dateText(instant, timeZone)} at ${format(instant, { ...TIME, timeZone })}`;
+}
+
+/** Versions of the locale data differ in the space before AM and PM; server and browser must say the same. */
+function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant)).replace(/\s/g, ' ');
+}
