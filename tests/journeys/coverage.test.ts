@@ -77,7 +77,7 @@ describe('R11 coverage', () => {
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto('/coverage-map?place=97701');
-    await page.getByRole('button', { name: 'Plans that work in Bend' }).click();
+    await page.getByRole('button', { name: 'See the plans' }).click();
     await page.waitForURL(/\/plans$/);
     await page.goto(`/cart/${cartId}`);
     await page.getByText('Bend, OR 97701').waitFor();
@@ -93,7 +93,7 @@ describe('R11 coverage', () => {
     const { page } = await visit({ ...phone, javaScript: false });
     await page.goto('/coverage-map?place=Bend%2C+OR');
     expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Plans that work in Bend' }).click();
+    await page.getByRole('button', { name: 'See the plans' }).click();
     await page.waitForURL(/\/plans$/);
     expect((await page.context().cookies()).find(({ name }) => name === 'place')?.value).toBe('~OR~Bend');
   });

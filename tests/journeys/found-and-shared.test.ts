@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleMatcher } from '../../apps/storefront/app/platform/match-rule.ts';
 import { routeRules } from '../../apps/storefront/app/route-rules.ts';
@@ -112,13 +113,21 @@ describe('every public page of the shop can be found and shared', () => {
         meta.get('og:locale') !== 'en_US' && `og:locale is ${meta.get('og:locale')}`,
         meta.get('twitter:card') !== 'summary_large_image' && `twitter:card is ${meta.get('twitter:card')}`,
         !meta.get('og:image')?.startsWith(`${system.shop}/`) && `og:image is ${meta.get('og:image')}`,
+        !meta.get('og:image:alt') && 'no og:image:alt',
       ]),
     ).toEqual([]);
     const pictures = [...new Set(pages.map(({ head }) => head.meta.get('og:image') ?? ''))];
     expect(pictures.length).toBeGreaterThan(10);
+    const told = new Map(
+      pages.map(({ head: { meta } }) => [
+        meta.get('og:image'),
+        `${meta.get('og:image:width')} × ${meta.get('og:image:height')}`,
+      ]),
+    );
     const types = await inTurn(pictures, async (url) => {
       const answer = await fetch(url);
-      await answer.arrayBuffer();
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(told.get(url), url).toBe(`${width} × ${height}`);
       return `${answer.status} ${answer.headers.get('content-type')}`;
     });
     expect([...new Set(types)].filter((type) => !/^200 image\/(jpeg|png)$/.test(type))).toEqual([]);

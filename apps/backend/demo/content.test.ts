@@ -137,7 +137,9 @@ describe('the demo content', () => {
       '/plans',
       '/products',
       '/data-deletion',
+      '/existing-user',
       '/existing-user/orders',
+      '/existing-user/lines',
       '/login',
       '/terms-and-conditions',
       '/privacy-policy',
@@ -236,7 +238,7 @@ describe('pictures', () => {
     const used = new Set([...pictures.map(({ file }) => file), ...large].flatMap(withCopies));
     const files = readdirSync(folder);
     expect(files.filter((file) => !used.has(file))).toEqual([]);
-    expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(9_000_000);
+    expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(9_500_000);
   });
 
   test('AVIF files are AVIF', () => {
@@ -269,6 +271,13 @@ describe('selling', () => {
     expect(shippingMethods.find(({ code }) => code === 'standard')?.price).toBe(0);
     const words = JSON.stringify([faqs, policies]);
     expect(words).toContain(`${dollars(next?.price ?? 0)} it is there on the next working day`);
+    const letter = shippingMethods.find(({ code }) => code === 'letter')?.detail.split(',')[0] ?? '';
+    expect(letter).toMatch(/working days$/);
+    const cards = [...JSON.stringify([faqs, policies, home]).matchAll(/ (?:as a|by) letter[^.]*/g)].map(
+      ([text]) => text,
+    );
+    expect(cards.length).toBeGreaterThanOrEqual(3);
+    for (const text of cards) expect(text).toContain(letter);
     for (const { rates } of shippingZones) {
       expect(ratesProblem(rates)).toBeNull();
       for (const { bands } of rates)
@@ -301,6 +310,24 @@ describe('words', () => {
     expect(page('features/lines/port-in-section.tsx')).toContain('Keep my old number');
     for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
     expect(page('routes/order.tsx')).toContain("'Cancel' : 'Send back'");
+  });
+
+  test('a year pays for itself after as many months as the blog says (CUS-S2-27)', () => {
+    const priceOf = ({ terms }: PlanContent, wanted: number) =>
+      terms.find(({ unit, length }) => unit === 'months' && length === wanted)?.price;
+    const months = allPlans.flatMap((plan) => {
+      const [year, month] = [priceOf(plan, 12), priceOf(plan, 1)];
+      return year && month ? [year / month] : [];
+    });
+    expect(new Set(months.map(Math.round))).toEqual(new Set([10]));
+    expect(articles.find(({ slug }) => slug === 'a-year-or-a-month')?.body).toContain('it is about ten');
+  });
+
+  test('every partner that the home page shows has a page (CUS-S3-45)', () => {
+    const shown = home.sections.flatMap((section) =>
+      section.__component === 'section.partners' ? section.partners.map(({ href }) => href) : [],
+    );
+    expect([...shown].sort()).toEqual(partners.map(({ slug }) => `/partner/${slug}`).sort());
   });
 
   test('R02 R23 R26 an earlier version of a policy has other words and an earlier date', () => {

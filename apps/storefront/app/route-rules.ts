@@ -108,7 +108,7 @@ export const routeRules: readonly RouteRule[] = [
     path: '/plans',
     ...page,
     tags: ['catalog'],
-    query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words', step: 'word' },
+    query: { data: 'word', reach: 'word', kind: 'word', sort: 'word', compare: 'words', step: 'word', lines: 'page' },
   },
   {
     id: 'R22',

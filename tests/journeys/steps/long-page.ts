@@ -16,7 +16,7 @@ export async function longPage(editor: Editor, slug: string): Promise<Entry> {
     editor.find('faq', 'slug', 'hotspot'),
     editor.file('bridge.svg'),
     editor.file('sunrise.webm'),
-    editor.file('partner-quarry.svg'),
+    editor.file('partner-pinecone.svg'),
   ]);
   const connect = (...ids: string[]) => ({ connect: ids.map((documentId) => ({ documentId })) });
   const title = `${WORD} ${ARABIC}`;
@@ -65,7 +65,7 @@ export async function longPage(editor: Editor, slug: string): Promise<Entry> {
       title,
       partners: [
         { name: `${WORD} ${WORD}`.slice(0, 60), href: '/plans' },
-        { name: 'Quarry', picture: logo, href: '/usa' },
+        { name: 'Pinecone', picture: logo, href: '/usa' },
         { name: 'Ox' },
       ],
       link,

@@ -152,7 +152,7 @@ export const faqs: FaqContent[] = [
       slug: 'how-long-is-delivery',
       question: 'How long does delivery take?',
       answer:
-        'Standard delivery takes 2 working days and is free; to Alaska and Hawaii it costs $12.00 or more by weight. For $9.00 it is there on the next working day, on the mainland. A SIM card on its own comes as a letter, which is free. An eSIM needs no delivery.',
+        'Standard delivery takes 2 working days and is free; to Alaska and Hawaii it costs $12.00 or more by weight. For $9.00 it is there on the next working day, on the mainland. A SIM card on its own comes as a letter, in 2 to 4 working days and free. An eSIM needs no delivery.',
     },
     {
       slug: 'where-do-you-deliver',

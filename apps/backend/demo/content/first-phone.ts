@@ -106,7 +106,7 @@ export const firstPhone = {
       __component: 'section.quote',
       text: 'She ran out of data on the ninth. On the tenth she read a book.',
       name: 'Tobias Renn',
-      about: 'father of Ida, 11, on Cove since September',
+      about: 'Father of Ida, 11, on Cove since September',
       picture: null,
     },
     {

@@ -2,7 +2,7 @@ import type { AnnouncementContent, RedirectContent } from './shapes.ts';
 
 export const announcements: AnnouncementContent[] = [
   {
-    text: 'Back to school: what a first phone costs for a whole year, to the cent.',
+    text: 'What a first phone costs for a whole year, to the cent.',
     link: { label: 'A first phone', href: '/p/first-phone' },
   },
 ];

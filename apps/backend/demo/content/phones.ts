@@ -20,8 +20,16 @@ export const phones = [
     pictures: [
       ...colorPictures('lumen-7', ['Sea', 'Fog', 'Deep', 'Sand'], (color) => `Lumen 7 in ${color}, back and front`),
       view('lumen-7-front', 'Lumen 7, the screen with a tide table and eight apps'),
-      view('lumen-7-camera', 'Lumen 7, the two lenses of the camera'),
-      view('lumen-7-edge', 'Lumen 7 from the side: 7.9 mm thin'),
+      ...colorPictures(
+        'lumen-7-camera',
+        ['Sea', 'Fog', 'Deep', 'Sand'],
+        (color) => `Lumen 7 in ${color}, the two lenses of the camera`,
+      ),
+      ...colorPictures(
+        'lumen-7-edge',
+        ['Sea', 'Fog', 'Deep', 'Sand'],
+        (color) => `Lumen 7 in ${color} from the side: 7.9 mm thin`,
+      ),
     ],
     variants: [
       ...variants(
@@ -40,7 +48,7 @@ export const phones = [
       { name: 'Battery', value: '4,600 mAh, 36 hours of mixed use' },
       { name: 'SIM', value: 'Two eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71, n77' },
-      { name: 'Size', value: '146 × 70 × 7.9 mm, 172 g' },
+      { name: 'Size', value: '5.75 × 2.76 × 0.31 in, 6.1 oz' },
       { name: 'Water', value: 'IP68, 1.5 m for 30 minutes' },
       { name: 'Updates', value: 'Until November 2033' },
       { name: 'Repair', value: 'Battery and screen: four screws' },
@@ -63,8 +71,16 @@ export const phones = [
     pictures: [
       ...colorPictures('lumen-7-pro', ['Deep', 'Fog', 'Kelp'], (color) => `Lumen 7 Pro in ${color}, back and front`),
       view('lumen-7-pro-front', 'Lumen 7 Pro, the screen at dusk with a tide table and eight apps'),
-      view('lumen-7-pro-camera', 'Lumen 7 Pro, the three lenses of the camera'),
-      view('lumen-7-pro-edge', 'Lumen 7 Pro from the side: 8.2 mm thin'),
+      ...colorPictures(
+        'lumen-7-pro-camera',
+        ['Deep', 'Fog', 'Kelp'],
+        (color) => `Lumen 7 Pro in ${color}, the three lenses of the camera`,
+      ),
+      ...colorPictures(
+        'lumen-7-pro-edge',
+        ['Deep', 'Fog', 'Kelp'],
+        (color) => `Lumen 7 Pro in ${color} from the side: 8.2 mm thin`,
+      ),
     ],
     variants: variants(
       'LUMEN-7-PRO',
@@ -80,7 +96,7 @@ export const phones = [
       { name: 'Battery', value: '5,300 mAh, 48 hours of mixed use' },
       { name: 'SIM', value: 'Two eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n25, n41, n66, n71, n77, n260' },
-      { name: 'Size', value: '152 × 72 × 8.2 mm, 194 g' },
+      { name: 'Size', value: '5.98 × 2.83 × 0.32 in, 6.8 oz' },
       { name: 'Water', value: 'IP68, 2 m for 30 minutes' },
       { name: 'Updates', value: 'Until November 2033' },
     ],
@@ -102,8 +118,16 @@ export const phones = [
     pictures: [
       ...colorPictures('kite-se', ['Sand', 'Deep', 'Dawn'], (color) => `Kite SE in ${color}, back and front`),
       view('kite-se-front', 'Kite SE, the screen with a kite, a tide table and eight apps'),
-      view('kite-se-camera', 'Kite SE, the two lenses of the camera, one above the other'),
-      view('kite-se-edge', 'Kite SE from the side: 8.4 mm thin'),
+      ...colorPictures(
+        'kite-se-camera',
+        ['Sand', 'Deep', 'Dawn'],
+        (color) => `Kite SE in ${color}, the two lenses of the camera, one above the other`,
+      ),
+      ...colorPictures(
+        'kite-se-edge',
+        ['Sand', 'Deep', 'Dawn'],
+        (color) => `Kite SE in ${color} from the side: 8.4 mm thin`,
+      ),
     ],
     variants: [
       ...variants('KITE-SE', ['Sand', 'Deep', 'Dawn'], [{ option: '128 GB', price: 249 }]),
@@ -115,7 +139,7 @@ export const phones = [
       { name: 'Battery', value: '3,300 mAh, 24 hours of mixed use' },
       { name: 'SIM', value: 'One eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71' },
-      { name: 'Size', value: '131 × 64 × 8.4 mm, 139 g' },
+      { name: 'Size', value: '5.16 × 2.52 × 0.33 in, 4.9 oz' },
       { name: 'Water', value: 'IP65, rain and splashes' },
       { name: 'Updates', value: 'Until November 2030' },
     ],
@@ -137,7 +161,11 @@ export const phones = [
     pictures: [
       ...colorPictures('kite-max', ['Sea', 'Slate'], (color) => `Kite Max in ${color}, back and front`),
       view('kite-max-front', 'Kite Max, the screen with dunes, a tide table and eight apps'),
-      view('kite-max-camera', 'Kite Max, the three lenses of the camera'),
+      ...colorPictures(
+        'kite-max-camera',
+        ['Sea', 'Slate'],
+        (color) => `Kite Max in ${color}, the three lenses of the camera`,
+      ),
     ],
     variants: variants(
       'KITE-MAX',
@@ -153,7 +181,7 @@ export const phones = [
       { name: 'Battery', value: '5,800 mAh, 50 hours of mixed use' },
       { name: 'SIM', value: 'One eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71' },
-      { name: 'Size', value: '168 × 78 × 8.6 mm, 212 g' },
+      { name: 'Size', value: '6.61 × 3.07 × 0.34 in, 7.5 oz' },
       { name: 'Headphones', value: '3.5 mm socket' },
       { name: 'Updates', value: 'Until November 2031' },
     ],
@@ -183,7 +211,7 @@ export const phones = [
       { name: 'Battery', value: '4,200 mAh, 30 hours of mixed use' },
       { name: 'SIM', value: 'One eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71' },
-      { name: 'Size', value: '145 × 70 × 8.0 mm, 170 g' },
+      { name: 'Size', value: '5.71 × 2.76 × 0.31 in, 6.0 oz' },
       { name: 'Updates', value: 'Until November 2029' },
     ],
     esim: 'esim-and-card',
@@ -209,7 +237,7 @@ export const phones = [
       { name: 'Battery', value: '4,000 mAh, 24 hours of mixed use' },
       { name: 'SIM', value: 'Two eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71, n77' },
-      { name: 'Size folded', value: '86 × 72 × 15.2 mm, 187 g' },
+      { name: 'Size folded', value: '3.39 × 2.83 × 0.60 in, 6.6 oz' },
       { name: 'Hinge', value: '400,000 folds' },
       { name: 'Updates', value: 'Until November 2032' },
     ],
@@ -240,7 +268,7 @@ export const phones = [
       { name: 'Battery', value: '6,000 mAh, changeable, 60 hours of mixed use' },
       { name: 'SIM', value: 'One eSIM, one card' },
       { name: '5G bands', value: 'n2, n5, n41, n66, n71' },
-      { name: 'Size', value: '164 × 80 × 14.8 mm, 298 g' },
+      { name: 'Size', value: '6.46 × 3.15 × 0.58 in, 10.5 oz' },
       { name: 'Tested', value: 'IP68, drops of 2 m onto concrete' },
       { name: 'Updates', value: 'Until November 2031' },
     ],
@@ -266,7 +294,7 @@ export const phones = [
       { name: 'Battery', value: '1,800 mAh, changeable, seven days' },
       { name: 'SIM', value: 'One card, no eSIM' },
       { name: 'Network', value: '4G LTE with calls over LTE' },
-      { name: 'Size', value: '118 × 51 × 12.9 mm, 98 g' },
+      { name: 'Size', value: '4.65 × 2.01 × 0.51 in, 3.5 oz' },
       { name: 'Radio', value: 'FM, without headphones' },
     ],
     esim: 'card',

@@ -152,7 +152,7 @@ const delivery = `Cerulean Mobile is a demonstration brand. An operator replaces
 
 ## Where and how fast
 
-We deliver to the fifty states and the District of Columbia. Standard delivery takes 2 working days and is free on the mainland. To Alaska and Hawaii it costs $12.00 up to 1 kg, $24.00 up to 5 kg and $49.00 up to 20 kg, and nothing from $1,000.00 of goods on. Next-day delivery costs $9.00, arrives on the next working day and is offered on the mainland. A SIM card on its own comes as a letter, which is free. An eSIM needs no delivery and none is charged.
+We deliver to the fifty states and the District of Columbia. Standard delivery takes 2 working days and is free on the mainland. To Alaska and Hawaii it costs $12.00 up to 1 kg, $24.00 up to 5 kg and $49.00 up to 20 kg, and nothing from $1,000.00 of goods on. Next-day delivery costs $9.00, arrives on the next working day and is offered on the mainland. A SIM card on its own comes as a letter, in 2 to 4 working days and free. An eSIM needs no delivery and none is charged.
 
 Sales tax on the parcel and on next-day delivery follows the state it goes to.
 

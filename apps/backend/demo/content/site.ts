@@ -33,8 +33,7 @@ export const site = {
         { label: 'My orders', href: '/existing-user/orders' },
         { label: 'Delivery and returns', href: '/delivery-and-returns' },
         { label: 'Blog', href: '/blogs' },
-        { label: 'Log in', href: '/login' },
-        { label: 'Call 1-800-555-0142', href: 'tel:+18005550142' },
+        { label: 'Your account', href: '/existing-user' },
       ],
     },
     {

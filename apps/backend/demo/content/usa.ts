@@ -84,9 +84,9 @@ export const usa = {
     },
     {
       __component: 'section.quote',
-      text: 'I had a map before I had my suitcase. At the end of the month it was over, and so was the bill.',
+      text: 'I had a map before I had my suitcase. At the end of the month it was over, and no bill came.',
       name: 'Mara Quist',
-      about: 'three weeks by train from Boston to Seattle',
+      about: 'Three weeks by train from Boston to Seattle',
       picture: null,
     },
     {

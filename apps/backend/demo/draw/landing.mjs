@@ -72,14 +72,6 @@ export const vectors = {
     `<g fill="none" stroke="${MUTED}" stroke-width="3"><circle cx="14" cy="20" r="10"/><circle cx="26" cy="20" r="10"/></g>${word('Oak & Alder', 46, 27, 20, { w: 400 })}`,
     160,
   ),
-  'partner-quarry.svg': logo(
-    `<path d="M6 32V14l12-8 12 8v18h-7V19h-10v13z" fill="${MUTED}"/>${word('QUARRY', 40, 20, 18)}${word('State University', 40, 35, 14, { w: 500 })}`,
-    150,
-  ),
-  'partner-tandem.svg': logo(
-    `<g fill="none" stroke="${MUTED}" stroke-width="3"><circle cx="9" cy="27" r="7"/><circle cx="33" cy="27" r="7"/><path d="M9 27l8-15h11l5 15M17 12l7 15"/></g>${word('Tandem', 48, 27, 22, { w: 500 })}`,
-    130,
-  ),
 };
 
 const MARKS = ['3 GB', '10 GB', '25 GB', 'No limit', 'No limit'];

@@ -108,7 +108,7 @@ const lockScreen = (id, w, h, wallpaper) => {
   return (
     draw(id, w, h) +
     statusBar(w, ink) +
-    text('Saturday 21 November', w / 2, 96, 18, { w: 500, fill: ink, anchor: 'middle' }) +
+    text('Saturday, November 21', w / 2, 96, 18, { w: 500, fill: ink, anchor: 'middle' }) +
     text('10:08', w / 2, 170, 92, { w: 500, fill: ink, anchor: 'middle', ls: -20 }) +
     `<circle cx="62" cy="${h - 68}" r="25" fill="#fff" opacity=".18"/><circle cx="${w - 62}" cy="${h - 68}" r="25" fill="#fff" opacity=".18"/><path d="M62 ${h - 78}v20M55 ${h - 71}h14" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/><circle cx="${w - 62}" cy="${h - 68}" r="7" fill="none" stroke="#fff" stroke-width="2.5"/>`
   );

@@ -191,21 +191,33 @@ export const pictures = {
   'esim-phone': esimPhone,
   ...Object.fromEntries(['sea', 'fog', 'deep', 'sand'].map((f) => [`lumen-7-${f}`, () => phone('lumen-7', f)])),
   'lumen-7-front': () => phoneScreen('lumen-7', 'sea'),
-  'lumen-7-camera': () => phoneCamera('lumen-7', 'sea'),
-  'lumen-7-edge': () => phoneSide('sea', '7.9 mm'),
+  ...Object.fromEntries(
+    ['sea', 'fog', 'deep', 'sand'].flatMap((f) => [
+      [`lumen-7-camera-${f}`, () => phoneCamera('lumen-7', f)],
+      [`lumen-7-edge-${f}`, () => phoneSide(f, '7.9 mm')],
+    ]),
+  ),
   ...Object.fromEntries(['deep', 'fog', 'kelp'].map((f) => [`lumen-7-pro-${f}`, () => phone('lumen-7-pro', f)])),
   'lumen-7-pro-front': () => phoneScreen('lumen-7-pro', 'deep'),
-  'lumen-7-pro-camera': () => phoneCamera('lumen-7-pro', 'deep'),
-  'lumen-7-pro-edge': () => phoneSide('deep', '8.2 mm'),
+  ...Object.fromEntries(
+    ['deep', 'fog', 'kelp'].flatMap((f) => [
+      [`lumen-7-pro-camera-${f}`, () => phoneCamera('lumen-7-pro', f)],
+      [`lumen-7-pro-edge-${f}`, () => phoneSide(f, '8.2 mm')],
+    ]),
+  ),
   ...Object.fromEntries(['fog', 'deep'].map((f) => [`lumen-6-${f}`, () => phone('lumen-6', f)])),
   'lumen-6-front': () => phoneScreen('lumen-6', 'fog'),
   ...Object.fromEntries(['sand', 'deep', 'dawn'].map((f) => [`kite-se-${f}`, () => phone('kite-se', f)])),
   'kite-se-front': () => phoneScreen('kite-se', 'sand'),
-  'kite-se-camera': () => phoneCamera('kite-se', 'sand'),
-  'kite-se-edge': () => phoneSide('sand', '8.4 mm'),
+  ...Object.fromEntries(
+    ['sand', 'deep', 'dawn'].flatMap((f) => [
+      [`kite-se-camera-${f}`, () => phoneCamera('kite-se', f)],
+      [`kite-se-edge-${f}`, () => phoneSide(f, '8.4 mm')],
+    ]),
+  ),
   ...Object.fromEntries(['sea', 'slate'].map((f) => [`kite-max-${f}`, () => phone('kite-max', f)])),
   'kite-max-front': () => phoneScreen('kite-max', 'sea'),
-  'kite-max-camera': () => phoneCamera('kite-max', 'sea'),
+  ...Object.fromEntries(['sea', 'slate'].map((f) => [`kite-max-camera-${f}`, () => phoneCamera('kite-max', f)])),
   ...Object.fromEntries(
     ['dawn', 'deep'].map((f) => [
       `petrel-flip-${f}`,

@@ -27,8 +27,16 @@ const noConnection = {
 
 function NotFound({ message }: { message: string | undefined }) {
   const [label, path] = splitPath(message);
+  const isCart = path?.startsWith('/cart/');
   return (
-    <Lighthouse title="Nothing on this heading" lead="The page has moved or never was. Your cart is where you left it.">
+    <Lighthouse
+      title={isCart ? 'This cart does not open here' : 'Nothing on this heading'}
+      lead={
+        isCart
+          ? 'A cart opens in the browser that filled it, or for its owner after logging in. Your own cart is where you left it.'
+          : 'The page has moved or never was. Your cart is where you left it.'
+      }
+    >
       <span>404, {label}</span>
       {path && (
         <>

@@ -20,11 +20,16 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
   const { status, cart } = useStrapiUser();
   const { pathname } = useLocation();
   const brand = root?.site.name ?? 'Cerulean Mobile';
+  const phone = root?.site.supportPhone;
   if (isCheckout) return <CheckoutHeader brand={brand} />;
   return (
     <Header
       brand={brand}
       nav={root?.site.navigation ?? []}
+      more={[
+        { label: status === 'known' ? 'Your account' : 'Log in', href: '/existing-user' },
+        ...(phone ? [{ label: `Call ${phone}`, href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
+      ]}
       search={{ label: 'Search', href: '/search' }}
       account={{ label: status === 'known' ? 'Your account' : 'Account', href: '/existing-user' }}
       cart={{ label: 'Cart', href: cart ? `/cart/${cart.id}` : '/cart' }}

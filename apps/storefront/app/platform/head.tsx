@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import type { UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
-import { DEFAULT_SHARE_PICTURE, shareable } from './share-picture.ts';
+import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
 
@@ -48,7 +48,7 @@ export function Head({ error }: { error?: PageHead }) {
           name={name}
           address={address}
           origin={root?.config.publicUrl}
-          sharePicture={root?.site.sharePicture?.url}
+          sharePicture={root?.site.sharePicture ?? undefined}
         />
       )}
     </>
@@ -67,9 +67,9 @@ function ForMachines({
   name: string;
   address: string;
   origin?: string | undefined;
-  sharePicture?: string | undefined;
+  sharePicture?: SharedPicture | undefined;
 }) {
-  const picture = shareable(head.picture ?? sharePicture ?? DEFAULT_SHARE_PICTURE);
+  const picture = sharedPicture(head.picture ?? sharePicture);
   return (
     <>
       <meta property="og:site_name" content={name} />
@@ -79,7 +79,10 @@ function ForMachines({
       <meta property="og:type" content={head.article ? 'article' : 'website'} />
       {head.article && <ForArticle article={head.article} />}
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={absolute(origin, picture)} />
+      <meta property="og:image" content={absolute(origin, picture.url)} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt || (head.title ?? name)} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       {head.jsonLd && <JsonLd data={head.jsonLd} />}

@@ -1,3 +1,5 @@
+import type { SharedPicture } from './share-picture.ts';
+
 /** What a page says about itself in its head. */
 export interface PageHead {
   /** Without the shop's name, which is added: `Coast, 25 GB`. */
@@ -6,8 +8,8 @@ export interface PageHead {
   description?: string;
   /** The path of the page's one address; the current path unless it is given. */
   canonical?: string;
-  /** Path or address of the picture for shared links. */
-  picture?: string;
+  /** The picture for shared links. */
+  picture?: SharedPicture;
   /** An article of the blog, for previews of shared links. */
   article?: { publishedOn: string; changedAt: string; author: string | null; tags: readonly string[] };
   /** The feed of the page. */

@@ -7,6 +7,7 @@ import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
+import { sharedFrom } from '../platform/share-picture.ts';
 import { visit } from '../platform/visit.ts';
 import '../styles/routes/blog.css';
 import type { Route } from './+types/article.ts';
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       title,
       description: lead,
       canonical: `/blogs/${slug}`,
-      ...(cover ? { picture: cover.url } : {}),
+      ...(cover ? { picture: sharedFrom(cover) } : {}),
       article: { publishedOn, changedAt, author: author?.name ?? null, tags: tags.map((tag) => tag.name) },
       feed: { title: 'The logbook', path: '/blogs/rss.xml' },
       jsonLd: articleJsonLd(article, { name, origin }),

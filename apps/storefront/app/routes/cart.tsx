@@ -3,9 +3,11 @@ import { data, redirect } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { cartLines } from '../features/cart/cart-lines.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { CartNotes } from '../features/cart/cart-notes.tsx';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { PromoCode } from '../features/cart/promo-code.tsx';
+import { RemovedNote, useRemoved } from '../features/cart/removed-note.tsx';
 import { UsePoints } from '../features/cart/use-points.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { NextBar } from '../features/checkout/next-bar.tsx';
@@ -18,7 +20,6 @@ import { useFreshOnReturn } from '../platform/use-fresh-on-return.ts';
 import type { CheckedPlace } from '../platform/cookies.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/cart.ts';
 
@@ -49,7 +50,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   useFreshOnReturn();
   const problem = actionData?.problem ?? null;
   const about = cart.items.find(({ id }) => id === problem?.itemId);
-  if (cart.items.length === 0) return <EmptyCart />;
+  const removed = useRemoved(cart.items);
+  if (cart.items.length === 0) return <EmptyCart>{removed && <RemovedNote removed={removed} isFocused />}</EmptyCart>;
   return (
     <main id="main" className="page-cart">
       <div className="wrap checkout pt-page">
@@ -66,6 +68,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <span>Through</span> <b translate="no">{cart.partner}</b>
             </p>
           )}
+          {removed && <RemovedNote key={removed.name} removed={removed} />}
           <UnderReview cart={cart} />
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
           <ul className="lines" inert={cart.payment?.state === 'pending'}>
@@ -141,27 +144,6 @@ function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
       <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
       <TextLink href={`/coverage-map?${query.toString()}`}>See or change</TextLink>
     </p>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <main id="main" className="section">
-      <Empty
-        as="h1"
-        title="Your cart is empty"
-        action={
-          <div className="row">
-            <ButtonLink href="/plans" tone="primary">
-              See the plans
-            </ButtonLink>
-            <ButtonLink href="/products">See the devices</ButtonLink>
-          </div>
-        }
-      >
-        <p>Choose a plan first, or start with a device. What you add is kept for 30 days.</p>
-      </Empty>
-    </main>
   );
 }
 

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/my-cart.ts';
 
 /** `/cart`: leads to the cart of this browser, else to the account's; without either it says that there is none. */
@@ -23,11 +22,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
 
 export default function MyCart() {
-  return (
-    <main id="main" className="section">
-      <Empty as="h1" title="Your cart is empty" action={<ButtonLink href="/plans">See all plans</ButtonLink>}>
-        <p>Choose a plan or a device, and it waits for you here.</p>
-      </Empty>
-    </main>
-  );
+  return <EmptyCart />;
 }

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '@cerulean/rules/limits';
+import { MAX_COMPARED, MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import { Form } from '../platform/link.tsx';
 import { filterOfStep } from '../features/catalog/finder-answers.ts';
 import { filterPlans, isUnderstood, planFacets, planSorts } from '../features/catalog/plan-filter.ts';
@@ -24,11 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     kind: query.get('kind'),
     sort: query.get('sort'),
   };
+  // What the finder was answered, where no script could take it along.
+  const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
   const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
   // Anybody can make up such addresses, and each would take the place of a page that people visit.
   const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
   const data = query.get('data') ?? filterOfStep(step) ?? step;
-  if (!isKnown || !isUnderstood({ ...filter, data })) answer.drawOnce();
+  if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.drawOnce();
   return {
     currency,
     filter,
@@ -37,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     plans: filterPlans(plans, filter),
     facets: planFacets(plans, filter),
     compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
+    tooMany: wanted.length > MAX_COMPARED,
+    lines,
   };
 }
 
@@ -50,6 +54,7 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
 
 // Links and the fields of a form, which the browser handles by itself until their scripts are there.
 const PlanFilters = late(() => import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters));
+const CompareBar = late(() => import('../features/catalog/compare-bar.tsx').then((part) => part.CompareBar));
 const PlanTiles = late(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
 // Drawn only where they are needed, so their scripts come only then.
 const PlanComparison = late(() =>
@@ -58,14 +63,15 @@ const PlanComparison = late(() =>
 const Empty = late(() => import('../ui/empty.tsx').then((part) => part.Empty));
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
-  const { plans, currency, filter, facets, compared, total, tax } = loaderData;
+  const { plans, currency, filter, facets, compared, tooMany, lines, total, tax } = loaderData;
   const form = useLiveFilters('/plans', filter);
   return (
     <main id="main">
       <SunriseBand title={`${total} plans, nothing hidden`} lead={`From a few gigabytes to no limit. ${tax.lead}`} />
       {/* One form holds filters, order and comparison, so that each keeps the others. */}
-      <Form ref={form} className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
-        <PlanFilters filter={filter} facets={facets} />
+      <Form ref={form} id="plan-list" className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
+        {lines > 1 && <input type="hidden" name="lines" value={lines} />}
+        <PlanFilters filter={filter} facets={facets} found={plans.length} />
         <div className="stack gap-5">
           <div className="row apart">
             <p role="status">
@@ -98,14 +104,18 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
               <p>Fewer filters show more.</p>
             </Empty>
           ) : (
-            <PlanTiles plans={plans} compared={compared} currency={currency} />
+            <PlanTiles plans={plans} compared={compared} currency={currency} lines={lines} />
           )}
-          <div className="row">
-            <Button>Compare the chosen plans</Button>
-            <p className="small muted">Up to {MAX_COMPARED}</p>
+          {plans.length > 1 && (
+            <CompareBar form="plan-list" compared={compared.length} key={compared.map(({ slug }) => slug).join()} />
+          )}
+          <div id="compare" className="stack gap-4">
+            {tooMany && (
+              <p className="muted">{`Only ${MAX_COMPARED} fit side by side. These are the first ${MAX_COMPARED} you chose.`}</p>
+            )}
+            {compared.length > 1 && <PlanComparison plans={compared} currency={currency} />}
+            {compared.length === 1 && <p className="muted">Choose one more plan to compare.</p>}
           </div>
-          {compared.length > 1 && <PlanComparison plans={compared} currency={currency} />}
-          {compared.length === 1 && <p className="muted">Choose one more plan to compare.</p>}
         </div>
       </Form>
     </main>

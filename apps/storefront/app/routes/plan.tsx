@@ -9,9 +9,10 @@ import { planJsonLd } from '../features/catalog/json-ld.server.ts';
 import { deviceOf, type ForDevice } from '../features/catalog/plan-for-device.server.ts';
 import { planTaxText } from '../features/catalog/plan-tax.ts';
 import { dataNote } from '../features/catalog/plan-text.ts';
-import { shownTerm } from '../features/catalog/shown-term.ts';
+import { shownTerm, termsInOrder } from '../features/catalog/shown-term.ts';
 import { sunLevel } from '../features/catalog/sun-level.ts';
 import { readPayload } from '../platform/client-data.ts';
+import { InDock } from '../platform/dock-slot.tsx';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { readSite } from '../platform/site.server.ts';
@@ -19,8 +20,10 @@ import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
+import { ByChoice } from '../ui/by-choice.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { BuyBar } from '../ui/dock.tsx';
 import { Horizon } from '../ui/horizon.tsx';
 import { Money, Offer, Price, Saving } from '../ui/price.tsx';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
@@ -113,7 +116,8 @@ interface BuyPlanProps {
 function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
   const [lines, setLines] = useState(startLines);
   const [sku, setSku] = useState(shownTerm(plan.terms)?.sku ?? '');
-  const term = plan.terms.find((each) => each.sku === sku) ?? plan.terms[0];
+  const terms = termsInOrder(plan.terms);
+  const term = terms.find((each) => each.sku === sku) ?? terms[0];
   if (!term) return null;
   const early = (chosen: string, form: HTMLFormElement) => {
     setSku(chosen);
@@ -121,7 +125,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
     setLines(Math.min(Math.max(Math.trunc(Number(new FormData(form).get('lines') ?? 1)), 1), MAX_LINES_AT_ONCE));
   };
   return (
-    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="side card stack gap-5" onEarly={early}>
+    <AddForm name={plan.name} label={`Choose ${plan.name}`} id="buy" className="side card stack gap-5" onEarly={early}>
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />
@@ -134,7 +138,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
             </>
           )}
           <ChoiceGroup id="sku" legend="For how long?">
-            {plan.terms.map((each) => (
+            {terms.map((each) => (
               <ChoiceCard
                 key={each.sku}
                 name="sku"
@@ -174,10 +178,11 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
             </div>
           )}
           <div className="row apart buy-sum">
-            <Price
-              amount={term.price * lines}
-              currency={currency}
-              period={lines === 1 ? ' once' : ` once for ${lines} lines`}
+            <ByChoice
+              chosen={terms.indexOf(term)}
+              choices={terms.map(({ price }) => (
+                <Price key={lines} amount={price * lines} currency={currency} period={<OnceFor lines={lines} />} />
+              ))}
             />
             <p className="small muted">
               <span>{tax}</span>
@@ -190,12 +195,43 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
               Plus <Money amount={plan.activationFee} currency={currency} /> activation, once per line.
             </p>
           )}
-          <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
+          <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText="Adding">
             Add to cart
           </Button>
+          <InDock>
+            <BuyBar
+              label={plan.name}
+              price={
+                <ByChoice
+                  chosen={terms.indexOf(term)}
+                  choices={terms.map((each) => (
+                    <>
+                      <Money amount={each.price * lines} currency={currency} trim />{' '}
+                      <span className="mini">{`for ${termLength(each)}`}</span>
+                    </>
+                  ))}
+                />
+              }
+            >
+              <Button tone="primary" form="buy" busy={adding} busyText="Adding">
+                Add to cart
+              </Button>
+            </BuyBar>
+          </InDock>
         </>
       )}
     </AddForm>
+  );
+}
+
+/** How often the price is paid. Without a script, of one line: it cannot follow the number in the field. */
+function OnceFor({ lines }: { lines: number }) {
+  if (lines > 1) return ` once for ${lines} lines`;
+  return (
+    <>
+      {' once'}
+      <noscript> a line</noscript>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
-import { retentionSection } from '../features/content/retention-section.server.ts';
+import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { dayText } from '@cerulean/rules/days';
 import { late } from '../platform/late.tsx';
@@ -22,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const { title, description, version, inForce } = policy;
   const isCurrent = version === current;
-  const body = [...readMarkdown(policy.body), ...(retention && isCurrent ? retentionSection(retention) : [])];
+  const kept = retention === null ? [] : isCurrent ? retentionSection(retention) : retentionElsewhere(path);
+  const body = [...readMarkdown(policy.body), ...kept];
   return {
     path,
     title,

@@ -2,7 +2,7 @@ import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../feature
 import type { ProductFacets } from '../features/catalog/product-filters.tsx';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
 import { productsShown } from '../features/catalog/product-shown.server.ts';
-import { kindNames } from '../features/catalog/product-words.server.ts';
+import { kindNames, promiseOfList } from '../features/catalog/product-words.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { late } from '../platform/late.tsx';
@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     filter,
     facets: pack([facets]),
     pages,
+    promise: promiseOfList(filter.kind),
     kindName: kind && others.length === 0 ? kindNames[kind] : null,
   };
 }
@@ -55,8 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total } }) => ({
-  title: kindName ?? 'Devices',
-  description: `Phones, watches, hotspots and what goes with them, unlocked from the first day: ${total} to choose from, with the price on each.`,
+  title: `${kindName ?? 'Devices'}${filter.page > 1 ? `, page ${filter.page}` : ''}`,
+  description: `Phones, watches, hotspots and what goes with them: ${total} to choose from, with the price on each.`,
   canonical: productAddress(
     { ...withoutFilters(filter), sort: null, kind: kindName === null ? [] : filter.kind },
     { page: filter.page },
@@ -92,13 +93,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <main id="main">
-      <Lid
-        title="Yours from the first day"
-        lead="Every device is unlocked, with a two‑year guarantee and 30 days to send it back."
-        sun="lit"
-      />
+      <Lid title="Yours from the first day" lead={loaderData.promise} sun="lit" />
       <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
-        <ProductFilters filter={filter} facets={facets} />
+        <ProductFilters filter={filter} facets={facets} found={total} />
         <div className="stack gap-5">
           <div className="row apart">
             <p role="status">

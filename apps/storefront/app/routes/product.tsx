@@ -5,11 +5,12 @@ import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/ca
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
-import { kindNames, optionLegend, stockWords } from '../features/catalog/product-words.server.ts';
+import { kindNames, optionLegend, promiseOf, stockWords } from '../features/catalog/product-words.server.ts';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { sharedFrom } from '../platform/share-picture.ts';
 import { readSite } from '../platform/site.server.ts';
 import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -41,10 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
     optionLegend: optionLegend(product),
     stockWords,
+    promise: promiseOf(product.kind),
     head: {
       title: product.name,
-      description: `${product.name} by ${product.brand}: ${product.tagline}. Unlocked from the first day, two-year guarantee.`,
-      picture: product.picture?.url,
+      description: `${product.name} by ${product.brand}: ${product.tagline}. ${promiseOf(product.kind)}`.trim(),
+      ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
       jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
     },
   };
@@ -102,6 +104,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 onOption={setOption}
               />
             )}
+            {loaderData.promise !== '' && <p className="small muted">{loaderData.promise}</p>}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { readPoints } from '../features/rewards/read-points.server.ts';
 import { daysText } from '../features/rewards/reward-words.ts';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { moneyText } from '../ui/price.tsx';
 import { visit } from '../platform/visit.ts';
 import '../styles/routes/rewards.css';
 import type { Route } from './+types/rewards.ts';
@@ -14,9 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rule, points, currency: current.config.currency };
 }
 
-export const handle = pageMeta<typeof loader>(({ data: { rule } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { rule, currency } }) => ({
   title: 'Rewards',
-  description: `Every paid order brings points, good for ${daysText(rule.validDays)}. How they come in, and what you have.`,
+  description: `Every paid order brings points, good for ${daysText(rule.validDays)}.${
+    rule.worth > 0 ? ` Each pays ${moneyText(rule.worth, currency, true)} of a later order.` : ''
+  } How they come in, and what you have.`,
 }));
 
 // Words and links, which the browser handles by itself until their script is there.

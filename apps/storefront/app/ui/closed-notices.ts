@@ -4,9 +4,9 @@ const KEY = 'closedAnnouncement';
 /**
  * Runs right behind the bar while the page is parsed: who closed it never sees it, and the button works from the first
  * moment on. It listens at the window, in front of React: that holds back a click on what it has not brought to life
- * yet. A constant text: its hash fits the Content Security Policy of cached pages.
+ * yet. The focus goes on to the first link below, or it would fall to the top of the page. A constant text: its hash fits the Content Security Policy of cached pages.
  */
-export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
+export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;document.querySelector('.top a')?.focus();try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
 
 const listeners = new Set<() => void>();
 let closedHere: string | undefined;

@@ -24,8 +24,9 @@ export function DeviceWall({ devices }: { devices: readonly WallDevice[] }) {
           <Picture {...device.picture} alt="" />
           <div>
             <h3 translate="no">{device.name}</h3>
+            {device.tagline && <p>{device.tagline}</p>}
             <p>
-              {device.tagline} {device.from && <span>From </span>}
+              {device.from && <span>From </span>}
               <b>
                 {device.price.amount === 0 ? (
                   'Free'

@@ -40,6 +40,9 @@ export function FactsLabel({ provider, plan, price, groups, data, links, support
               <Anchor href={link.href}>{link.label}</Anchor>
             </li>
           ))}
+          <li>
+            <Anchor href="https://www.fcc.gov/consumer">Learn more at fcc.gov/consumer</Anchor>
+          </li>
         </ul>
         {support && <p>{support}</p>}
       </div>

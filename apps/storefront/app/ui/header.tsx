@@ -35,7 +35,8 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         <nav className="nav" aria-label="Main">
           <NavLinks items={nav} current={current} />
         </nav>
-        {search && search.href !== current && <TopSearch {...search} />}
+        {/* Its own page has the field; its place stays, or the navigation would jump. */}
+        {search && (search.href === current ? <div className="top-seek" /> : <TopSearch {...search} />)}
         <div className="tools">
           {search && (
             <Anchor

@@ -82,8 +82,10 @@ export function Icon({
   className?: string;
 }) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  // It grows with the text beside it.
+  const side = `${size / 16}rem`;
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={size} height={size} {...role}>
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={side} height={side} {...role}>
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

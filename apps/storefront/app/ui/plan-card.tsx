@@ -65,7 +65,13 @@ export function PlanCard(props: PlanCardProps) {
       <div>
         <Price amount={amount} currency={currency} period={period} />
         <p className="plan-total">
-          <Money amount={total} currency={currency} trim /> <span>{`for ${length}, paid once.`}</span>{' '}
+          {total === amount ? (
+            'Paid once.'
+          ) : (
+            <>
+              <Money amount={total} currency={currency} trim /> <span>{`for ${length}, paid once.`}</span>
+            </>
+          )}{' '}
           {saving !== undefined && saving > 0 && (
             <Saving amount={saving} currency={currency}>
               You save

@@ -15,8 +15,10 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
     <div>
       <label className="q" htmlFor={id}>
         <span>{label}</span>
-        <output htmlFor={id} translate="no">
-          {steps[value]}
+        <output htmlFor={id}>
+          <span key={value} translate={exact(steps[value])}>
+            {steps[value]}
+          </span>
         </output>
       </label>
       <input
@@ -32,11 +34,16 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
         aria-valuetext={steps[value]}
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
       />
-      <p className="scale" aria-hidden="true" translate="no">
+      <p className="scale" aria-hidden="true">
         {steps.map((step) => (
-          <span key={step}>{step}</span>
+          <span key={step} translate={exact(step)}>
+            {step}
+          </span>
         ))}
       </p>
     </div>
   );
 }
+
+/** A position that is an amount stays as it is; one in words is translated. */
+const exact = (step = ''): 'no' | undefined => (/\d/.test(step) ? 'no' : undefined);

@@ -22,7 +22,10 @@ export function Summary({
         <b>{total}</b>
         <Icon of={ChevronDown} />
       </summary>
-      <div>{children}</div>
+      <div>
+        <p className="summary-title">{title}</p>
+        {children}
+      </div>
     </details>
   );
 }

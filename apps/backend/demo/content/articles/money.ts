@@ -39,7 +39,7 @@ Put two labels beside each other and read them line by line. On [our list of pla
 
 ## Do the sum
 
-Take the price of the year and divide it by the price of one month. The result is the number of months after which the year has paid for itself. With most plans it is eight or nine. If you are sure to stay that long, take the year.
+Take the price of the year and divide it by the price of one month. The result is the number of months after which the year has paid for itself. With our plans it is about ten. If you are sure to stay that long, take the year.
 
 ## When the month is right
 

@@ -102,7 +102,6 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
       <div className="do">
         {item.attachedTo === null ? (
           <>
-            <Refusal id={errorId} message={refused} />
             <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
               <LineFields cart={cart} item={item} intent="quantity" />
               <Quantity
@@ -115,6 +114,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
               <p className="mini muted" id={hintId}>
                 {quantityHint}
               </p>
+              <Refusal id={errorId} message={refused} />
             </fetcher.Form>
             {CARRIERS.has(item.productKind) && item.plans < item.quantity && (
               <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`} reloadDocument>
@@ -124,7 +124,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
             <RemoveForm cart={cart} item={item} />
           </>
         ) : (
-          <p className="small muted">
+          <p className="small muted with-plan">
             {count === 1 ? 'Comes with the plan, and goes with it' : `${count} kits, one with each line`}
           </p>
         )}

@@ -5,7 +5,7 @@ import { AddForm } from './add-form.tsx';
 import { dataText } from '../catalog/data-text.ts';
 import { planTaxText } from '../catalog/plan-tax.ts';
 import { callsText, dataNote, simsText } from '../catalog/plan-text.ts';
-import { shownTerm } from '../catalog/shown-term.ts';
+import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -20,7 +20,6 @@ interface OfferBoxProps {
 
 /** One plan, to buy where it is praised: its lengths, what is in it, its price. The days begin with the first connection. */
 export function OfferBox({ plan, currency }: OfferBoxProps) {
-  const shortestFirst = plan.terms.toReversed();
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? first;
@@ -34,7 +33,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
           <input type="hidden" name="sim" value={plan.esim ? 'esim' : 'card'} />
           <input type="hidden" name="start" value={start} />
           <ChoiceGroup id="sku" legend="For how long?">
-            {shortestFirst.map((each) => (
+            {termsInOrder(plan.terms).map((each) => (
               <ChoiceCard
                 key={each.sku}
                 name="sku"

@@ -18,7 +18,7 @@ export function UsePoints({ cart }: { cart: Cart }) {
       <p>
         {points.use ? 'Paid with ' : 'You have '}
         <b className="num" translate="no">
-          {points.use ? part.points : points.balance}
+          {(points.use ? part.points : points.balance).toLocaleString('en-US')}
         </b>{' '}
         reward points{points.use ? ': ' : ', good for '}
         <b>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChevronDown, Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Radio } from '../../ui/tick.tsx';
 
 interface FilterPanelProps {
@@ -10,11 +11,13 @@ interface FilterPanelProps {
   show: string;
   /** How many are chosen. */
   chosen?: number;
+  /** What they found, for the button that closes them on a phone: `Show 2 plans`. */
+  found: string;
   children: ReactNode;
 }
 
 /** The filters of a list, which stand in the list's form. */
-export function FilterPanel({ list, show, chosen = 0, children }: FilterPanelProps) {
+export function FilterPanel({ list, show, chosen = 0, found, children }: FilterPanelProps) {
   return (
     <details className="filters">
       <summary>
@@ -29,12 +32,26 @@ export function FilterPanel({ list, show, chosen = 0, children }: FilterPanelPro
         <Button size="sm" wide className="by-hand">
           {show}
         </Button>
-        <ButtonLink href={list} size="sm" tone="quiet" wide>
-          Clear all
-        </ButtonLink>
+        <Button type="button" size="sm" tone="primary" wide className="to-found" onClick={showFound}>
+          {found}
+        </Button>
+        {chosen > 0 && (
+          <p>
+            <TextLink href={list}>Clear all</TextLink>
+          </p>
+        )}
       </div>
     </details>
   );
+}
+
+/** Closes the filters, which apply by themselves, and goes to what they found. */
+function showFound({ currentTarget }: { currentTarget: HTMLElement }): void {
+  const panel = currentTarget.closest('details');
+  if (!panel) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus({ preventScroll: true });
+  panel.scrollIntoView();
 }
 
 interface Answer {

@@ -30,9 +30,17 @@ export function useLiveFilters(
       if (isField(target) && target.name in shown) apply();
     };
     element.dataset['live'] = '';
+    // Answers that were left open have no place in an address.
+    const leaveOut = ({ formData }: FormDataEvent) => {
+      for (const name of new Set(formData.keys())) if (formData.get(name) === '') formData.delete(name);
+    };
     element.addEventListener('change', change);
+    element.addEventListener('formdata', leaveOut);
     if ([...element.elements].some((field) => isField(field) && field.name in shown && isChanged(field))) apply();
-    return () => element.removeEventListener('change', change);
+    return () => {
+      element.removeEventListener('change', change);
+      element.removeEventListener('formdata', leaveOut);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of the fields stay the same
   }, [path]);
   useEffect(() => {

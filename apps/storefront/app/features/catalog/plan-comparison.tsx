@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
 import { dataText } from './data-text.ts';
-import { callsText, dataNote, hotspotText, simsText, technologyText } from './plan-text.ts';
+import { afterText, callsText, hotspotAmount, simsText, speedText, technologyText } from './plan-text.ts';
 
 interface PlanTableProps {
   /** Of the checkbox that leaves only differences; unique on the page. */
@@ -18,8 +18,8 @@ interface PlanTableProps {
 /** The plans that a visitor chose on the list of plans, side by side (R21). */
 export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]; currency: string }) {
   return (
-    <section aria-labelledby="compare">
-      <h2 id="compare" className="mb-4">
+    <section aria-labelledby="side-by-side">
+      <h2 id="side-by-side" className="mb-4">
         Side by side
       </h2>
       <PlanTable caption="The chosen plans side by side" plans={plans} currency={currency} />
@@ -38,10 +38,11 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const priceOf = (plan: PlanCard, length: string) => plan.terms.find((term) => termLength(term) === length);
   const rows = [
     row('Data', (plan) => dataText(plan.dataMb)),
-    row('After that', (plan) => dataNote(plan)),
+    row('Speed', speedText),
+    row('When it is used up', afterText),
     row('Calls and texts', callsText),
     row('Where', (plan) => plan.reachText),
-    row('Hotspot', hotspotText),
+    row('Hotspot', hotspotAmount),
     row('Network', technologyText),
     row('SIM', simsText),
     ...lengths.map((length) =>

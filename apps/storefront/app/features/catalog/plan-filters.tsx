@@ -2,9 +2,16 @@ import { FilterGroup, FilterPanel } from './filter-panel.tsx';
 import type { PlanFacets, PlanFilter } from './plan-filter.ts';
 
 /** The filters of the list of plans, with how many there are of each under the other filters. */
-export function PlanFilters({ filter, facets }: { filter: PlanFilter; facets: PlanFacets }) {
+export function PlanFilters({ filter, facets, found }: { filter: PlanFilter; facets: PlanFacets; found: number }) {
+  const { data, reach, kind } = filter;
+  const chosen = [data, reach, kind].filter((answer) => answer !== null && answer !== '').length;
   return (
-    <FilterPanel list="/plans" show="Show plans">
+    <FilterPanel
+      list="/plans"
+      show="Show plans"
+      chosen={chosen}
+      found={found === 1 ? 'Show 1 plan' : `Show ${found} plans`}
+    >
       <FilterGroup legend="Data" name="data" answers={facets.data} value={filter.data} />
       <FilterGroup legend="Where" name="reach" answers={facets.reach} value={filter.reach} />
       <FilterGroup legend="For" name="kind" answers={facets.kind} value={filter.kind} />

@@ -7,10 +7,12 @@ interface PlanTilesProps {
   /** Those whose box is ticked. */
   compared: readonly PlanCard[];
   currency: string;
+  /** So many lines are asked for: their number goes along to the plan's page. */
+  lines: number;
 }
 
 /** The plans of the list, each with a box to choose it for the comparison. They belong into the list's form. */
-export function PlanTiles({ plans, compared, currency }: PlanTilesProps) {
+export function PlanTiles({ plans, compared, currency, lines }: PlanTilesProps) {
   const lit = plans.find((plan) => plan.badge !== null)?.slug;
   return (
     <div className="plans">
@@ -20,6 +22,7 @@ export function PlanTiles({ plans, compared, currency }: PlanTilesProps) {
           plan={plan}
           currency={currency}
           lit={plan.slug === lit}
+          href={lines > 1 ? `/plans/${plan.slug}?lines=${lines}` : undefined}
           extra={<CompareBox plan={plan} compared={compared} />}
         />
       ))}

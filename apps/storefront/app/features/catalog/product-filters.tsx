@@ -17,16 +17,28 @@ export interface ProductFacets extends Pick<
 /** A filter of one answer would say nothing. */
 const LEAST = 2;
 
-/** The filters of the list of products. */
-export function ProductFilters({ filter, facets }: { filter: ProductFilter; facets: Packed<ProductFacets> }) {
-  const [counted] = useMemo(() => unpack(facets), [facets]);
-  return counted ? <Filters filter={filter} facets={counted} /> : null;
+interface FiltersProps<Facets> {
+  filter: ProductFilter;
+  facets: Facets;
+  /** How many products there are under them. */
+  found: number;
 }
 
-function Filters({ filter, facets }: { filter: ProductFilter; facets: ProductFacets }) {
+/** The filters of the list of products. */
+export function ProductFilters({ filter, facets, found }: FiltersProps<Packed<ProductFacets>>) {
+  const [counted] = useMemo(() => unpack(facets), [facets]);
+  return counted ? <Filters filter={filter} facets={counted} found={found} /> : null;
+}
+
+function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
   const { kinds, brands, prices, colors, inStock, esim, fiveG, currency } = facets;
   return (
-    <FilterPanel list="/products" show="Show devices" chosen={chosenOf(filter)}>
+    <FilterPanel
+      list="/products"
+      show="Show devices"
+      chosen={chosenOf(filter)}
+      found={found === 1 ? 'Show 1 device' : `Show ${found} devices`}
+    >
       <FilterBoxes legend="Kind" name="kind" answers={kinds} chosen={filter.kind} />
       {brands.length >= LEAST && (
         <FilterBoxes

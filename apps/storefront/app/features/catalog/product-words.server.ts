@@ -1,4 +1,5 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 
 type Kind = ProductDetail['kind'];
 
@@ -14,6 +15,24 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'sim-kit': 'SIM kits',
   accessory: 'Accessories',
 };
+
+const BACK = `${RETURN_DAYS} days to send it back`;
+
+/** What is promised with a product of a kind, as a sentence; nothing with the SIM kit, which is free. */
+export function promiseOf(kind: Kind): string {
+  if (kind === 'sim-kit') return '';
+  if (kind === 'accessory') return `One-year guarantee, ${BACK}.`;
+  return `Unlocked from the first day, two-year guarantee, ${BACK}.`;
+}
+
+/** The same above a list that is narrowed to these kinds; none are all. */
+export function promiseOfList(kinds: readonly Kind[]): string {
+  const isOf = (test: (kind: Kind) => boolean) => kinds.length > 0 && kinds.every(test);
+  if (isOf((kind) => kind === 'accessory')) return `With a one-year guarantee and ${BACK}.`;
+  const unlocked = 'Every device is unlocked, with a two-year guarantee';
+  if (isOf((kind) => kind !== 'accessory')) return `${unlocked} and ${BACK}.`;
+  return `${unlocked}; accessories have one year. You have ${RETURN_DAYS} days to send anything back.`;
+}
 
 /** What the option of a product is called: the kinds with memory have sizes of it. */
 export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {

@@ -1,5 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
+/** The terms in the order in which they are offered: the shown one first, so months longest first and days shortest first. */
+export function termsInOrder<Term extends PlanCard['terms'][number]>(terms: readonly Term[]): readonly Term[] {
+  return terms.some(({ perMonth }) => perMonth !== null) ? terms : terms.toReversed();
+}
+
 /**
  * The term whose price stands on the card, and which is chosen until somebody chooses another: the longest of a monthly
  * plan, which is the cheapest a month; the shortest of a plan by days, which is the price "for 7 days".

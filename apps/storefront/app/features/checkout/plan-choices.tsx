@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../catalog/data-text.ts';
-import { shownTerm } from '../catalog/shown-term.ts';
+import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
 import type { OfferedPlan } from './plan-options.server.ts';
@@ -81,7 +81,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
   );
   return (
     <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns="auto" bare>
-      {plan.terms.map((term) => (
+      {termsInOrder(plan.terms).map((term) => (
         <ChoiceCard
           key={term.sku}
           name={name}

@@ -1,15 +1,25 @@
 import type { Retention } from '@cerulean/contract/privacy';
 import type { MarkdownNode } from './markdown-node.ts';
 
+const TITLE = 'What we keep, why, and how long';
+
+/** The same place in an earlier version, to which its text links: the shop carries out one table only, that of today. */
+export function retentionElsewhere(path: string): MarkdownNode[] {
+  const link = { tag: 'a' as const, href: `${path}#how-long`, children: ['the version that is in force'] };
+  return [
+    { tag: 'h2', id: 'how-long', children: [TITLE] },
+    { tag: 'p', children: ['The table of what the shop keeps stands in ', link, '.'] },
+  ];
+}
+
 /** The section of the privacy policy that the shop writes itself: what is kept, why and how long, and what to do about it. */
 export function retentionSection({ rules }: Retention): MarkdownNode[] {
-  const title = 'What we keep, why, and how long';
   return [
-    { tag: 'h2', id: 'how-long', children: [title] },
+    { tag: 'h2', id: 'how-long', children: [TITLE] },
     { tag: 'p', children: ['The shop carries this table out by itself, once a day.'] },
     {
       tag: 'table',
-      label: title,
+      label: TITLE,
       head: [['What'], ['Why'], ['How long']],
       rows: rules.map(({ what, why, keep }) => [[what], [why], [keep]]),
     },

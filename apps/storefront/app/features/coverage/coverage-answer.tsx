@@ -11,7 +11,8 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   const { place, reach } = answer;
   const name = placeWords(place);
   const verdict = verdictOf(reach, place, hasIndoors);
-  const share = verdict.level === 0 ? 0 : (verdict.level - 0.3) / 5;
+  // Full only where everything works; below it the ring keeps to the step of its sun.
+  const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
   return (
     <section className="stack gap-5" aria-labelledby="answer" id="result">
       <div className="verdict">
@@ -60,11 +61,15 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
           : 'Worked out for the middle of the ZIP code.'}{' '}
         Hills and thick walls take some of it away.
       </p>
-      <Form className="row" method="post" action="/coverage-map">
+      <Form className="stack gap-2" method="post" action="/coverage-map">
         <input type="hidden" name="place" value={place.key} />
-        <Button size="lg">
-          Plans that work in <span translate="no">{place.name}</span>
-        </Button>
+        <div>
+          <Button size="lg">See the plans</Button>
+        </div>
+        <p className="small muted">
+          Every plan uses this whole network. Your cart remembers that you checked{' '}
+          <span translate="no">{place.name}</span>.
+        </p>
       </Form>
     </section>
   );

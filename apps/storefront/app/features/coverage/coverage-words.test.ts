@@ -22,6 +22,6 @@ it('R11 counts ZIP codes of a place, and says nothing of buildings where the map
 });
 
 it('R11 nearly all is not all', () => {
-  expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100 %', '99 %', '50 %', '1 %', '0 %']);
+  expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '99%', '50%', '1%', '0%']);
   expect(placePath('Coeur d’Alene, ID')).toBe('/coverage-map?place=Coeur+d%E2%80%99Alene%2C+ID');
 });

@@ -86,9 +86,9 @@ function shareWords(share: number, zips: number): string {
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
   // Nearly all is not all, and a little is not nothing.
-  if (whole === 100 && share < 1) return '99 %';
-  if (whole === 0 && share > 0) return '1 %';
-  return `${whole} %`;
+  if (whole === 100 && share < 1) return '99%';
+  if (whole === 0 && share > 0) return '1%';
+  return `${whole}%`;
 }
 
 /** A place as a person writes it: `Bend, OR 97701`. */

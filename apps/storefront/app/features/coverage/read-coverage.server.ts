@@ -31,8 +31,10 @@ function shownMap({ version, since, demo, technologies, dots, states }: NonNulla
     hasIndoors: states.some(({ reach }) => reach.some(({ indoors }) => indoors > 0)),
     layers: dotPicture(dots),
     states: states
+      // ZIP codes of islands where we sell nothing are on the list of places, too.
+      .filter(({ state }) => state in usStates)
       .map(({ state, reach }) => ({
-        name: usStates[state as UsState] ?? state,
+        name: usStates[state as UsState],
         shares: reach.map(({ outdoors }) => outdoors),
       }))
       .sort((one, other) => one.name.localeCompare(other.name)),

@@ -41,8 +41,9 @@ export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewPro
           <Perk lead="30 days" title="to make up their minds">
             Who comes through your page and buys within 30 days came through you. The cart says so.
           </Perk>
-          <Perk lead="One price" title="for everybody">
-            Your people pay what the card says, taxes on service inside, once. Nothing renews behind their back.
+          <Perk lead="Your share" title="of each order">
+            A percentage of the plans and devices, agreed before your page goes live. We pay it out once the 30 days for
+            returns are over.
           </Perk>
           <Perk lead="No names" title="passed on">
             Your people buy from us directly. Who they are and what they buy stays between them and us.

@@ -3,9 +3,9 @@ import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { Money } from '../../ui/price.tsx';
 import { daysText } from './reward-words.ts';
 
-/** The rules in four sentences. */
+/** The rules, a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
-  const { points, per, minimum, validDays } = rule;
+  const { points, per, minimum, validDays, worth } = rule;
   return (
     <section className="deep section" aria-labelledby="how">
       <div className="wrap">
@@ -30,6 +30,18 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
               )}
             </p>
           </li>
+          {worth > 0 && (
+            <li>
+              <b>
+                <Money amount={worth} currency={currency} trim />
+              </b>
+              <h3>is what a point pays</h3>
+              <p>
+                Of a later order: press <i>Use my points</i> in the cart. They pay as much of it as you have, up to all
+                of it.
+              </p>
+            </li>
+          )}
           <li>
             <b>
               <span>{capital(daysText(validDays))}</span>
@@ -44,11 +56,6 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
               New points are pending for {RETURN_DAYS} days after your order ships, for as long as you can return it. A
               refund takes back its share of that order’s points, and never more than the order brought.
             </p>
-          </li>
-          <li>
-            <b>No form</b>
-            <h3>to fill in</h3>
-            <p>Every account collects from its first order. There is no card, no level and nothing to activate.</p>
           </li>
         </ul>
       </div>

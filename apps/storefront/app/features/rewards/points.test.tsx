@@ -49,12 +49,18 @@ const points: OwnRewards = {
 
 describe('R25 what one has', () => {
   it('is the balance and the points that expire first', () => {
-    const markup = draw(<Purse points={points} />);
+    const markup = draw(<Purse points={points} worth={10} currency="USD" />);
     expect(markup).toContain('1,228');
     expect(markup).toContain('12 points');
+    // What is pending pays nothing yet.
+    expect(markup).not.toContain('Worth');
+    const free = draw(<Purse points={{ ...points, pending: null }} worth={10} currency="USD" />);
+    expect(free).toMatch(/Worth .*\$122\.80/);
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
-    expect(draw(<Purse points={{ ...points, balance: 0, next: null }} />)).toContain('Your next order');
+    expect(draw(<Purse points={{ ...points, balance: 0, next: null }} worth={10} currency="USD" />)).toContain(
+      'Your next order',
+    );
   });
 
   it('is told entry by entry, each order with its receipt, and a page at a time', () => {
@@ -84,5 +90,8 @@ it('R25 the rules are told with their figures, and a minimum only where there is
   const markup = draw(<HowPointsCome rule={rule} currency="USD" />);
   for (const text of ['+2', '$10', '90 days']) expect(markup).toContain(text);
   expect(markup).not.toContain('Orders count from');
+  expect(markup).not.toContain('is what a point pays');
+  const worth = draw(<HowPointsCome rule={{ ...rule, worth: 10 }} currency="USD" />);
+  expect(worth).toMatch(/\$0\.10.*is what a point pays.*Use my points/s);
   expect(draw(<HowPointsCome rule={{ ...rule, minimum: 2_000 }} currency="USD" />)).toContain('Orders count from');
 });

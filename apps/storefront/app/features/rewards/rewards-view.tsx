@@ -4,8 +4,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Lid } from '../../ui/lid.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Money } from '../../ui/price.tsx';
 import { HowPointsCome } from './how-points-come.tsx';
 import { PointsHistory } from './points-history.tsx';
+import { pointsText } from './reward-words.ts';
 import { Purse } from './purse.tsx';
 
 interface RewardsViewProps {
@@ -19,11 +21,7 @@ interface RewardsViewProps {
 export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   return (
     <>
-      <Lid
-        title="Every order brings points"
-        lead="They come by themselves, with each plan and each device. Nothing to join, nothing to collect."
-        sun="lit"
-      />
+      <Lid title="Every order brings points" lead={<PointsLead rule={rule} currency={currency} />} sun="lit" />
       <section className="wrap end-space" aria-labelledby="yours">
         {!rule.isOn && (
           <div className="mb-6">
@@ -36,7 +34,7 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
           <div className="split at-top points">
             <div className="stack gap-4">
               <h2 id="yours">Yours</h2>
-              <Purse points={points} />
+              <Purse points={points} worth={rule.worth} currency={currency} />
             </div>
             <PointsHistory points={points} />
           </div>
@@ -72,6 +70,21 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
           </Disclosure>
         </div>
       </section>
+    </>
+  );
+}
+
+/** What an order earns, and what that pays later. */
+function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsViewProps, 'rule' | 'currency'>) {
+  return (
+    <>
+      {pointsText(points)} for every <Money amount={per} currency={currency} trim />
+      {worth > 0 && (
+        <>
+          , and each pays <Money amount={worth} currency={currency} trim /> of a later order
+        </>
+      )}
+      . Nothing to join.
     </>
   );
 }

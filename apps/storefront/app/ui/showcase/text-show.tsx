@@ -129,7 +129,7 @@ export function TextShow() {
           <tbody>
             <tr>
               <th scope="row">Fast 5G</th>
-              <td className="num">99 %</td>
+              <td className="num">99%</td>
               <td className="r num">184 Mbps</td>
             </tr>
           </tbody>

@@ -1,0 +1,60 @@
+import type { CartItem } from '@cerulean/contract/cart';
+import { useRef, useState } from 'react';
+import { Form } from '../../platform/link.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** What was taken out on this page, and enough of it to put it back. */
+export interface Removed {
+  name: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The item that the last change took out of the cart; null once something came in. Kits go and come with their plan. */
+export function useRemoved(items: readonly CartItem[]): Removed | null {
+  const before = useRef(items);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  if (before.current !== items) {
+    const former = before.current;
+    before.current = items;
+    const isIn = (list: readonly CartItem[], { id }: CartItem) => list.some((each) => each.id === id);
+    const gone = former.filter((item) => !isIn(items, item) && !(item.kind === 'product' && item.attachedTo !== null));
+    const [item] = gone;
+    if (items.some((each) => !isIn(former, each))) setRemoved(null);
+    else if (item) setRemoved(gone.length === 1 ? removedOf(item, former) : null);
+  }
+  return removed;
+}
+
+/** Null for a line on a SIM kit of the buyer's own: its way in is the kit's code. */
+function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
+  const { name, kind, sku } = item;
+  if (item.kind === 'product') return { name, fields: { kind, sku, quantity: String(item.quantity) } };
+  if (item.kit) return null;
+  const { sim, start, startDay, deviceItemId } = item;
+  const device = items.find(({ id }) => id === deviceItemId);
+  const fields: Record<string, string> = { kind, sku, sim, start };
+  if (startDay !== null) fields['startDay'] = startDay;
+  if (device?.kind === 'product') fields['forProduct'] = device.documentId;
+  return { name, fields };
+}
+
+/** Says what went, and puts it back. `isFocused` where nothing else is left that could have the focus. */
+export function RemovedNote({ removed, isFocused = false }: { removed: Removed; isFocused?: boolean }) {
+  return (
+    <div className="mb-5">
+      <Note live="status">
+        <Form method="post" action="/add-to-cart" className="row apart">
+          <p>
+            <span translate="no">{removed.name}</span> is out of your cart.
+          </p>
+          {Object.entries(removed.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="textlink" ref={isFocused ? (button) => button?.focus() : undefined}>
+            Put it back<span className="sr"> {removed.name}</span>
+          </button>
+        </Form>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { MAX_COMPARED } from '@cerulean/rules/limits';
+import { useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { InDock } from '../../platform/dock-slot.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The list again, at the place where the comparison stands. */
+const COMPARISON = '/plans#compare';
+
+interface CompareBarProps {
+  /** The id of the form of the list. */
+  form: string;
+  /** How many plans stand side by side below; the part is drawn anew when others do. */
+  compared: number;
+}
+
+/**
+ * The button of the comparison. It stands below the plans; once a box is ticked it also sticks to the bottom of the window,
+ * with how many are chosen, and boxes beyond the most that fit side by side wait until one is free.
+ */
+export function CompareBar({ form, compared }: CompareBarProps) {
+  const ticked = useTicked(form);
+  const wasAskedFor = useNavigationType() === 'PUSH' && compared > 1;
+  useEffect(() => {
+    // The router forgets the fragment of a form's address.
+    if (wasAskedFor) document.getElementById('compare')?.scrollIntoView();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return (
+    <>
+      <div className="row">
+        <Button formAction={COMPARISON}>Compare the chosen plans</Button>
+        <p className="small muted">Up to {MAX_COMPARED}</p>
+      </div>
+      {ticked > 0 && (
+        <InDock>
+          <section className="buybar buybar-all" aria-label="Comparison">
+            <p role="status">
+              <b key={ticked}>{`${ticked} of ${MAX_COMPARED} chosen`}</b>
+            </p>
+            {ticked > 1 ? (
+              <Button form={form} formAction={COMPARISON}>
+                Compare
+              </Button>
+            ) : (
+              <p className="small muted">Choose one more to compare</p>
+            )}
+          </section>
+        </InDock>
+      )}
+    </>
+  );
+}
+
+/** How many boxes of the form are ticked. */
+function useTicked(id: string): number {
+  const [ticked, setTicked] = useState(0);
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!form) return;
+    const count = () => {
+      const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="compare"]')];
+      const chosen = boxes.filter(({ checked }) => checked).length;
+      for (const box of boxes) box.disabled = chosen >= MAX_COMPARED && !box.checked;
+      setTicked(chosen);
+    };
+    count();
+    form.addEventListener('change', count);
+    return () => form.removeEventListener('change', count);
+  }, [id]);
+  return ticked;
+}

@@ -1,0 +1,47 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { expect, it } from 'vitest';
+import { afterText, cardTicks, dataNote, hotspotAmount, hotspotText, speedText } from './plan-text.ts';
+
+const bay = {
+  kind: 'voice',
+  dataMb: 10_000,
+  highSpeedMb: null,
+  throttleKbps: 512,
+  hotspotMb: null,
+  technologies: ['5G', '4G LTE'],
+  minutes: null,
+  texts: null,
+  reachText: 'USA',
+  limits: ['After 10 GB in a month: 512 kbps', 'Video: 720p', 'Overseas: not included'],
+} as unknown as PlanCard;
+const horizon = { ...bay, dataMb: null, highSpeedMb: 60_000, throttleKbps: null, hotspotMb: 20_000 } as PlanCard;
+
+it('tells speed and what comes after it apart, so that each row of a comparison says one thing (CUS-S2-13)', () => {
+  expect([bay, horizon].map(speedText)).toEqual(['5G speed', '5G speed, 60 GB of it first']);
+  expect([bay, horizon].map(afterText)).toEqual(['512 kbps', 'Slower where it is busy']);
+  expect(afterText({ ...bay, throttleKbps: null })).toBe('Nothing more');
+  expect(speedText({ ...horizon, highSpeedMb: null, technologies: ['4G LTE'] })).toBe('Full speed');
+});
+
+it('names the hotspot only where nothing else does', () => {
+  expect([bay, horizon, { ...bay, hotspotMb: 0 }].map(hotspotText)).toEqual([
+    'Hotspot: uses your data',
+    'Hotspot: 20 GB',
+    'Hotspot: not included',
+  ]);
+  expect([bay, horizon, { ...bay, hotspotMb: 0 }].map(hotspotAmount)).toEqual([
+    'Uses your data',
+    '20 GB',
+    'Not included',
+  ]);
+});
+
+it('says on a card once what ends the fast data (CUS-S3-12)', () => {
+  expect(dataNote(bay)).toBe('at 5G speed, then 512 kbps');
+  expect(cardTicks(bay).map(({ text }) => text)).toEqual([
+    'Unlimited talk and text',
+    'USA',
+    'Hotspot: uses your data',
+    'Overseas: not included',
+  ]);
+});

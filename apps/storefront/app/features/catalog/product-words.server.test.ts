@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { promiseOf, promiseOfList } from './product-words.server.ts';
+
+it('promises devices two years and accessories one, and a free SIM kit nothing (CUS-S2-26)', () => {
+  for (const kind of ['phone', 'tablet', 'watch', 'hotspot'] as const) {
+    expect(promiseOf(kind)).toBe('Unlocked from the first day, two-year guarantee, 30 days to send it back.');
+  }
+  expect(promiseOf('accessory')).toBe('One-year guarantee, 30 days to send it back.');
+  expect(promiseOf('sim-kit')).toBe('');
+});
+
+it('says above a list what is true of everything in it', () => {
+  expect(promiseOfList(['accessory'])).not.toMatch(/two-year|unlocked/i);
+  expect(promiseOfList(['phone', 'watch'])).not.toMatch(/one/);
+  for (const mixed of [[], ['phone', 'accessory']] as const) {
+    expect(promiseOfList(mixed)).toMatch(/two-year guarantee; accessories have one year/);
+  }
+});
