@@ -36,7 +36,7 @@ describe('R21 the comparison', () => {
       await boxes(page).nth(2).uncheck();
       expect(await boxes(page).nth(3).isDisabled()).toBe(false);
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
-      await page.waitForURL(/\/plans\?compare=[a-z]+&compare=[a-z]+$/);
+      await page.waitForURL(/\/plans\?compare=[a-z]+&compare=[a-z]+#compare$/);
       await expect.poll(() => isInView(page, '#side-by-side')).toBe(true);
       const rows = page.locator('.compare tbody tr').filter({ hasText: 'Hotspot' });
       expect(await rows.innerText()).not.toContain('Hotspot:');

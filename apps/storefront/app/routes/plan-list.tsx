@@ -106,9 +106,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <PlanTiles plans={plans} compared={compared} currency={currency} lines={lines} />
           )}
-          {plans.length > 1 && (
-            <CompareBar form="plan-list" compared={compared.length} key={compared.map(({ slug }) => slug).join()} />
-          )}
+          {plans.length > 1 && <CompareBar key={compared.map(({ slug }) => slug).join()} form="plan-list" />}
           <div id="compare" className="stack gap-4">
             {tooMany && (
               <p className="muted">{`Only ${MAX_COMPARED} fit side by side. These are the first ${MAX_COMPARED} you chose.`}</p>

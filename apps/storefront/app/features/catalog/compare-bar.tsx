@@ -1,31 +1,18 @@
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { useEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** The list again, at the place where the comparison stands. */
 const COMPARISON = '/plans#compare';
 
-interface CompareBarProps {
-  /** The id of the form of the list. */
-  form: string;
-  /** How many plans stand side by side below; the part is drawn anew when others do. */
-  compared: number;
-}
-
 /**
  * The button of the comparison. It stands below the plans; once a box is ticked it also sticks to the bottom of the window,
  * with how many are chosen, and boxes beyond the most that fit side by side wait until one is free.
+ * `form` is the id of the form of the list.
  */
-export function CompareBar({ form, compared }: CompareBarProps) {
+export function CompareBar({ form }: { form: string }) {
   const ticked = useTicked(form);
-  const wasAskedFor = useNavigationType() === 'PUSH' && compared > 1;
-  useEffect(() => {
-    // The router forgets the fragment of a form's address.
-    if (wasAskedFor) document.getElementById('compare')?.scrollIntoView();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
   return (
     <>
       <div className="row">
