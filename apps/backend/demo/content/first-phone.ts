@@ -97,9 +97,9 @@ export const firstPhone = {
     {
       __component: 'section.picture',
       title: null,
-      picture: 'bridge.svg',
-      alt: 'A plane over a suspension bridge at sunrise',
-      caption: 'The way to school, as drawn by somebody who would rather fly.',
+      picture: 'cover-bus.avif',
+      alt: 'A yellow school bus on a road by the sea',
+      caption: 'The way to school, as drawn by somebody who would rather sail.',
       width: 'text',
     },
     {

@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
 import { Papers } from '../features/account/papers.tsx';
@@ -178,7 +179,9 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
     things.push({ title: 'Soon: your eSIM', text: <>We are preparing your eSIM and write to you at {email}.</> });
   }
   if (order.shipping !== null) {
-    things.push({ title: `${order.shipping.name}: your parcel`, text: order.shipping.detail });
+    const what = { 'a card': 'your SIM card', cards: 'your SIM cards', 'a parcel': 'your parcel' };
+    const sent = whatIsSent(order.items) ?? 'a parcel';
+    things.push({ title: `${order.shipping.name}: ${what[sent]}`, text: order.shipping.detail });
   }
   if (plans.length > 0) {
     things.push({ title: 'After that: nothing', text: 'Your plan is paid once. It does not renew by itself.' });

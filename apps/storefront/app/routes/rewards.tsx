@@ -12,15 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
-  return { rule, points, currency: current.config.currency };
+  const { currency } = current.config;
+  const worth = rule.worth > 0 ? ` Each pays ${moneyText(rule.worth, currency, true)} of a later order.` : '';
+  const description = `Every paid order brings points, good for ${daysText(rule.validDays)}.${worth} How they come in, and what you have.`;
+  return { rule, points, currency, description };
 }
 
-export const handle = pageMeta<typeof loader>(({ data: { rule, currency } }) => ({
-  title: 'Rewards',
-  description: `Every paid order brings points, good for ${daysText(rule.validDays)}.${
-    rule.worth > 0 ? ` Each pays ${moneyText(rule.worth, currency, true)} of a later order.` : ''
-  } How they come in, and what you have.`,
-}));
+export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: 'Rewards', description }));
 
 // Words and links, which the browser handles by itself until their script is there.
 const RewardsView = late(() => import('../features/rewards/rewards-view.tsx').then((part) => part.RewardsView));

@@ -16,9 +16,8 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
       <label className="q" htmlFor={id}>
         <span>{label}</span>
         <output htmlFor={id}>
-          <span key={value} translate={exact(steps[value])}>
-            {steps[value]}
-          </span>
+          {/* Another element for other words: a translator may have moved the text of this one (B07). */}
+          <span key={value}>{steps[value]}</span>
         </output>
       </label>
       <input
@@ -36,14 +35,9 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
       />
       <p className="scale" aria-hidden="true">
         {steps.map((step) => (
-          <span key={step} translate={exact(step)}>
-            {step}
-          </span>
+          <span key={step}>{step}</span>
         ))}
       </p>
     </div>
   );
 }
-
-/** A position that is an amount stays as it is; one in words is translated. */
-const exact = (step = ''): 'no' | undefined => (/\d/.test(step) ? 'no' : undefined);

@@ -9,7 +9,7 @@ const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
 
 const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
-    name: 'Welcome, 10 % off plans',
+    name: 'Welcome, 10% off plans',
     code: 'WELCOME10',
     effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'plans' } },
     conditions: { firstOrder: true },

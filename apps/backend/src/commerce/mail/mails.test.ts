@@ -72,6 +72,14 @@ describe('the confirmation', () => {
     expect(confirmationMail(order([PHONE]), SHOP)?.text).not.toContain('eSIM');
   });
 
+  it('calls a card that travels alone a card, and never a parcel (CUS-S2-18)', () => {
+    const kit = { ...PHONE, name: 'SIM kit', productKind: 'sim-kit' as const, quantity: 1 };
+    const shipping = { ...order([kit]).shipping, name: 'Letter' } as Order['shipping'];
+    const text = confirmationMail(order([PLAN, kit], { shipping }), SHOP)?.text;
+    expect(text).toMatch(/We are mailing your SIM card\. It goes to .* by letter\./);
+    expect(text).not.toContain('parcel');
+  });
+
   it('warns under the ribbon only', () => {
     expect(mail?.html).not.toContain('Demo shop');
     expect(confirmationMail(order([PHONE]), { ...SHOP, ribbon: true })?.text).toContain('Demo shop');

@@ -3,10 +3,10 @@ import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
 import { taxSumName } from '@cerulean/rules/tax-names';
+import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import { termLength } from '@cerulean/rules/terms';
 
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
-type ProductItem = Extract<OrderItem, { kind: 'product' }>;
 
 /** `Lumen 7, Sea, 128 GB` · `2 × Lumen 7, Sea, 128 GB` · `Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB`. */
 export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string {
@@ -53,7 +53,6 @@ export function billLines(order: Order): BillLine[] {
 }
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
-const productsOf = (order: Order): ProductItem[] => order.items.filter((item) => item.kind === 'product');
 
 /** What happens next, one sentence for each way in which something reaches the buyer. */
 export function nextSteps(order: Order): string[] {
@@ -66,11 +65,21 @@ export function nextSteps(order: Order): string[] {
   if (plansOf(order).some(({ ownKit }) => ownKit)) {
     steps.push('Scan the QR code on your SIM kit once more, and put the line on air.');
   }
-  if (productsOf(order).length > 0) {
+  const sent = whatIsSent(order.items);
+  if (sent !== null) {
     const place = delivery ? ` to ${delivery.line1}, ${delivery.city}` : '';
-    steps.push(
-      `We are packing your parcel. It goes${place}${order.shipping ? ` by ${order.shipping.name.toLowerCase()} delivery` : ''}.`,
-    );
+    const begun = {
+      'a card': 'We are mailing your SIM card. It goes',
+      cards: 'We are mailing your SIM cards. They go',
+      'a parcel': 'We are packing your parcel. It goes',
+    }[sent];
+    steps.push(`${begun}${place}${order.shipping ? wayText(order.shipping.name) : ''}.`);
   }
   return steps;
+}
+
+/** ` by letter`, ` by standard delivery`. */
+function wayText(name: string): string {
+  const way = name.toLowerCase();
+  return way === 'letter' ? ' by letter' : ` by ${way} delivery`;
 }

@@ -5,7 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
 import { dataText } from './data-text.ts';
-import { afterText, callsText, hotspotAmount, simsText, speedText, technologyText } from './plan-text.ts';
+import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
+import { callsText, simsText, technologyText } from './plan-text.ts';
 
 interface PlanTableProps {
   /** Of the checkbox that leaves only differences; unique on the page. */

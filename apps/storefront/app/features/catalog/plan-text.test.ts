@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { expect, it } from 'vitest';
-import { afterText, cardTicks, dataNote, hotspotAmount, hotspotText, speedText } from './plan-text.ts';
+import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
+import { cardTicks, dataNote, hotspotText } from './plan-text.ts';
 
 const bay = {
   kind: 'voice',

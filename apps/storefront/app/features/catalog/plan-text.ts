@@ -2,36 +2,25 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Tick } from '../../ui/facts.tsx';
 import { dataText } from './data-text.ts';
 
-const fastOf = (plan: PlanCard): string =>
-  plan.technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
-
-/** `5G speed`; of unlimited data how much of it is as fast as can be. */
-export function speedText(plan: PlanCard): string {
-  const fast = capital(fastOf(plan));
-  return plan.dataMb === null && plan.highSpeedMb !== null
-    ? `${fast}, ${dataText(plan.highSpeedMb)} of it first`
-    : fast;
-}
-
-/** What happens when the data, or the fast part of it, is used up. */
-export function afterText(plan: PlanCard): string {
-  if (plan.dataMb === null) return plan.highSpeedMb === null ? 'It does not end' : 'Slower where it is busy';
-  return plan.throttleKbps === null ? 'Nothing more' : speedOf(plan.throttleKbps);
+/** `5G speed` or `full speed`. */
+export function fastText({ technologies }: PlanCard): string {
+  return technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
 }
 
 /** What follows the amount of data: what happens after it. */
 export function dataNote(plan: PlanCard): string {
-  const fast = fastOf(plan);
+  const fast = fastText(plan);
   if (plan.dataMb === null) {
     return plan.highSpeedMb === null
       ? `at ${fast}`
       : `${dataText(plan.highSpeedMb)} at top speed, then slower where it is busy`;
   }
   if (plan.throttleKbps === null) return `at ${fast}`;
-  return `at ${fast}, then ${speedOf(plan.throttleKbps)}`;
+  return `at ${fast}, then ${kbpsText(plan.throttleKbps)}`;
 }
 
-function speedOf(kbps: number): string {
+/** `512 kbps`, `1.5 Mbps`. */
+export function kbpsText(kbps: number): string {
   return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;
 }
 
@@ -41,21 +30,13 @@ export function callsText(plan: PlanCard): string {
   if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
   const minutes = plan.minutes === null ? 'unlimited talk' : `${plan.minutes} minutes`;
   const texts = plan.texts === null ? 'unlimited texts' : `${plan.texts} texts`;
-  return `${capital(minutes)}, ${texts}`;
+  return `${minutes[0]?.toUpperCase()}${minutes.slice(1)}, ${texts}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a plan allows for a hotspot. */
 export function hotspotText(plan: PlanCard): string {
-  const amount = hotspotAmount(plan);
-  return `Hotspot: ${plan.hotspotMb ? amount : amount.toLowerCase()}`;
-}
-
-/** The same where the word stands already. */
-export function hotspotAmount({ hotspotMb }: PlanCard): string {
-  if (hotspotMb === 0) return 'Not included';
-  return hotspotMb === null ? 'Uses your data' : dataText(hotspotMb);
+  if (plan.hotspotMb === 0) return 'Hotspot: not included';
+  return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
 }
 
 /** The four lines of a card: what is in, and what is not. What ends the fast data stands above them already. */

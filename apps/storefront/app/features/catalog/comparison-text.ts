@@ -1,0 +1,23 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { dataText } from './data-text.ts';
+import { fastText, kbpsText } from './plan-text.ts';
+
+/** `5G speed`; of unlimited data how much of it is as fast as can be. */
+export function speedText(plan: PlanCard): string {
+  const fast = fastText(plan).replace(/^f/, 'F');
+  return plan.dataMb === null && plan.highSpeedMb !== null
+    ? `${fast}, ${dataText(plan.highSpeedMb)} of it first`
+    : fast;
+}
+
+/** What happens when the data, or the fast part of it, is used up. */
+export function afterText(plan: PlanCard): string {
+  if (plan.dataMb === null) return plan.highSpeedMb === null ? 'It does not end' : 'Slower where it is busy';
+  return plan.throttleKbps === null ? 'Nothing more' : kbpsText(plan.throttleKbps);
+}
+
+/** What a plan allows for a hotspot, where the word stands already. */
+export function hotspotAmount({ hotspotMb }: PlanCard): string {
+  if (hotspotMb === 0) return 'Not included';
+  return hotspotMb === null ? 'Uses your data' : dataText(hotspotMb);
+}
