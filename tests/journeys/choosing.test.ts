@@ -104,7 +104,7 @@ journey('R22 on a phone the price and the button of a plan are in view from the 
   await hydrated(page, '#buy');
   const bar = page.locator('.buybar');
   await page.getByRole('radio', { name: /^1 month/ }).check();
-  await bar.getByText('$42').waitFor();
+  await bar.getByText('$42 for 1 month').filter({ visible: true }).waitFor();
   expect(await isInView(page, '.buybar')).toBe(true);
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('In your cart.').waitFor();

@@ -20,7 +20,6 @@ import { visit } from '../platform/visit.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
-import { ByChoice } from '../ui/by-choice.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { BuyBar } from '../ui/dock.tsx';
@@ -178,12 +177,13 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
             </div>
           )}
           <div className="row apart buy-sum">
-            <ByChoice
-              chosen={terms.indexOf(term)}
-              choices={terms.map(({ price }) => (
-                <Price key={lines} amount={price * lines} currency={currency} period={<OnceFor lines={lines} />} />
+            <span className="by-choice">
+              {terms.map((each) => (
+                <span key={`${each.sku} ${lines}`} data-chosen={each === term || undefined}>
+                  <Price amount={each.price * lines} currency={currency} period={<OnceFor lines={lines} />} />
+                </span>
               ))}
-            />
+            </span>
             <p className="small muted">
               <span>{tax}</span>
               <br />
@@ -202,15 +202,14 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
             <BuyBar
               label={plan.name}
               price={
-                <ByChoice
-                  chosen={terms.indexOf(term)}
-                  choices={terms.map((each) => (
-                    <>
+                <span className="by-choice">
+                  {terms.map((each) => (
+                    <span key={`${each.sku} ${lines}`} data-chosen={each === term || undefined}>
                       <Money amount={each.price * lines} currency={currency} trim />{' '}
                       <span className="mini">{`for ${termLength(each)}`}</span>
-                    </>
+                    </span>
                   ))}
-                />
+                </span>
               }
             >
               <Button tone="primary" form="buy" busy={adding} busyText="Adding">

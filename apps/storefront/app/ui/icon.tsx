@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { classNames } from './class-names.ts';
 import type { IconNode } from 'lucide';
 
 export {
@@ -85,7 +86,7 @@ export function Icon({
   // It grows with the text beside it.
   const side = `${size / 16}rem`;
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={side} height={side} {...role}>
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" width={side} height={side} {...role}>
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

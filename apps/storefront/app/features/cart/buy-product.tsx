@@ -4,7 +4,6 @@ import { variantText } from '../catalog/variant-text.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ByChoice } from '../../ui/by-choice.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
@@ -51,12 +50,13 @@ export function BuyProduct({ product, currency, legend, stockWords, variants, ch
             />
           )}
           <div className="stack gap-4 ruled">
-            <ByChoice
-              chosen={variants.indexOf(chosen)}
-              choices={variants.map((variant) => (
-                <VariantPrice key={variant.sku} variant={variant} currency={currency} />
+            <span className="by-choice">
+              {variants.map((variant) => (
+                <span key={variant.sku} data-chosen={variant === chosen || undefined}>
+                  <VariantPrice variant={variant} currency={currency} />
+                </span>
               ))}
-            />
+            </span>
             {!soldOut && (
               <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText="Adding">
                 Add to cart

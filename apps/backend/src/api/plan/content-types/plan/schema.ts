@@ -76,7 +76,9 @@ const attributes = {
     default: 0,
   }),
   included: list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 }),
-  limits: list('Limits', 'What has an end, said plainly. The last one stands on the card.', 'shared.text-line', { max: 12 }),
+  limits: list('Limits', 'What has an end, said plainly. The last one stands on the card.', 'shared.text-line', {
+    max: 12,
+  }),
   label: part('Broadband facts', 'The label that the law asks for.', 'plan.facts-label', { required: true }),
 };
 
