@@ -68,25 +68,14 @@ export {
 export type { IconNode } from 'lucide';
 
 /**
- * One icon of the family: `<Icon of={Check} size={18} />`. Decoration unless it has a `label`.
+ * One icon of the family: `<Icon of={Check} size={18} />`. Decoration: what it shows stands beside it in words.
  * The drawings are plain data from lucide, so a page carries only those it imports.
  */
-export function Icon({
-  of,
-  size = 20,
-  label,
-  className,
-}: {
-  of: IconNode;
-  size?: number;
-  label?: string;
-  className?: string;
-}) {
-  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {
   // It grows with the text beside it.
   const side = `${size / 16}rem`;
   return (
-    <svg className={classNames('icon', className)} viewBox="0 0 24 24" width={side} height={side} {...role}>
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" width={side} height={side} aria-hidden>
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
