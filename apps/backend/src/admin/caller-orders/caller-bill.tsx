@@ -12,7 +12,7 @@ export function ShowBill({ body }: { body: object | undefined }) {
   const [shown, setShown] = useState<{ asked: string; bill: CallerBill } | null>(null);
   const [problem, setProblem] = useState<{ asked: string; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const asking = JSON.stringify(body);
+  const asking = body === undefined ? '' : JSON.stringify(body);
   async function show() {
     if (!body)
       return setProblem({ asked: asking, text: 'Fill in what they want, who they are and the address first.' });
