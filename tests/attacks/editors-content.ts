@@ -44,9 +44,21 @@ export type Payload = (before: string, maxLength: number) => string;
 const TEXTS = new Set(['string', 'text', 'richtext']);
 
 export async function contentManager(): Promise<ContentManager> {
-  const headers = { authorization: `Bearer ${await staffToken()}`, 'content-type': 'application/json' };
-  const ask = (path: string, init: RequestInit = {}) => fetch(system.cms + path, { ...init, headers });
-  const json = async <T>(path: string, init?: RequestInit) => (await (await ask(path, init)).json()) as T;
+  let token = await staffToken();
+  /** A token is good for ten minutes, which a busy run needs more than; when it has ended, another one is taken. */
+  const withToken = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
+    const send = () => fetch(system.cms + path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } });
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    token = await staffToken();
+    return send();
+  };
+  const ask = (path: string, init: RequestInit = {}) => withToken(path, init, { 'content-type': 'application/json' });
+  const json = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const answer = await ask(path, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
   const listed = await json<{ data: ContentType[] }>('/content-manager/content-types');
   const parts = await json<{ data: { uid: string; attributes: Attributes }[] }>('/content-manager/components');
   const components = new Map(parts.data.map(({ uid, attributes }) => [uid, attributes]));
@@ -89,8 +101,7 @@ export async function contentManager(): Promise<ContentManager> {
     upload: async (name, type, text) => {
       const form = new FormData();
       form.append('files', new File([text], name, { type }));
-      const { authorization } = headers;
-      const answer = await fetch(`${system.cms}/upload`, { method: 'POST', headers: { authorization }, body: form });
+      const answer = await withToken('/upload', { method: 'POST', body: form }, {});
       if (!answer.ok) throw new Error(`The media library refused ${name}`);
       const [file] = (await answer.json()) as { url: string }[];
       return new URL(file?.url ?? '', system.cms).pathname;

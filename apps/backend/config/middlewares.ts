@@ -32,10 +32,13 @@ export default () => [
       contentSecurityPolicy: {
         useDefaults: true,
         directives: {
-          // The panel talks to its own backend alone; a script in it could take what it reads nowhere.
-          'connect-src': ["'self'"],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'media-src': ["'self'", 'data:', 'blob:'],
+          // The panel talks to its own backend alone; a script in it could take what it reads nowhere. These are strings because Strapi
+          // fills a list that is shorter than its own with what its own has there, such as `https:`.
+          'connect-src': "'self'",
+          'img-src': "'self' data: blob:",
+          'media-src': "'self' data: blob:",
+          'font-src': "'self' data:",
+          'style-src': "'self' 'unsafe-inline'",
           upgradeInsecureRequests: null,
         },
       },

@@ -106,4 +106,7 @@ it('the panel keeps HSTS to its own host, and talks to nobody else', async () =>
   const policy = headers.get('content-security-policy')?.split(';') ?? [];
   expect(policy).toContain("connect-src 'self'");
   expect(policy).toContain("script-src 'self'");
+  // Its frame shows the shop's previews; nothing else comes from another host, and no scheme stands for every host.
+  const others = policy.filter((directive) => !directive.startsWith('frame-src '));
+  expect(others.filter((directive) => /https?:|wss?:|\.[a-z]/.test(directive))).toEqual([]);
 });
