@@ -481,6 +481,20 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     body: { issue: 1, reason },
     gives: 404,
   }),
+  'PUT /staff/lines/:lineId/replacement': staff(['support', 'superAdmin'], {
+    params: { lineId: '00000000-0000-4000-8000-000000000000' },
+    body: { key: '00000000-0000-4000-8000-000000000000', sim: 'esim', reason },
+    gives: 404,
+  }),
+  'PUT /staff/lines/:lineId/replacement/card': staff(['support', 'superAdmin'], {
+    body: { id: '00000000-0000-4000-8000-000000000000', kit: 'nothing', carrier: 'usps', tracking: null },
+    gives: 409,
+  }),
+  'PUT /staff/lines/:lineId/replacement/state': staff(['support', 'superAdmin'], {
+    body: { id: '00000000-0000-4000-8000-000000000000', event: 'cancel', reason },
+    gives: 409,
+  }),
+  'PUT /staff/lines/:lineId/esim-limit': staff(['support', 'superAdmin'], { body: { extra: 20, reason }, gives: 409 }),
   'GET /staff/customers': staff(['support', 'superAdmin']),
   'GET /staff/customers/:userId': staff(['support', 'superAdmin'], { params: { userId: '2000000000' }, gives: 404 }),
   'PUT /staff/customers/:userId/log-out': staff(['support', 'superAdmin'], {

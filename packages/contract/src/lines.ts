@@ -33,6 +33,18 @@ const esimSchema = z.object({
 });
 export type Esim = z.infer<typeof esimSchema>;
 
+/** A new SIM that takes the place of the one of a line. */
+const simReplacementSchema = z.object({
+  /** asked: its card is about to be sent · sent · switching: the network is asked · refused: the network said no, and we look at it. */
+  state: z.enum(['asked', 'sent', 'switching', 'refused']),
+  sim: z.enum(['esim', 'card']),
+  /** The last digits of the new card, and how it was sent. */
+  iccidEnd: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+});
+export type SimReplacement = z.infer<typeof simReplacementSchema>;
+
 const mobileLineSchema = z.object({
   id,
   state: lineStateSchema,
@@ -67,6 +79,8 @@ const mobileLineSchema = z.object({
   /** Why it failed, for its owner. */
   trouble: z.string().nullable(),
   esim: esimSchema.nullable(),
+  /** Null where no other SIM is under way. */
+  replacement: simReplacementSchema.nullable(),
   portIn: z
     .object({ state: portInStateSchema, number: z.string(), operator: z.string(), note: z.string().nullable() })
     .nullable(),
@@ -108,6 +122,11 @@ export const kitAnswerSchema = z.object({
   state: kitStateSchema,
   iccidEnd: z.string(),
   usedOn: day.nullable(),
+  /**
+   * Of a card that replaces another one, or was replaced, only to the owner: waits, until they switch over · switching · void,
+   * the line does not work with it. Null for the card that the line has, and for one that came with its order.
+   */
+  swap: z.enum(['waits', 'switching', 'void']).nullable(),
   /** Only to its owner. */
   line: mobileLineSchema.nullable(),
   /** The address for emergency calls that the order named, or null; only to the owner. */

@@ -1,7 +1,14 @@
 import { attemptTransitions } from './attempt-states.ts';
 import { commissionTransitions } from './commission.ts';
 import { fulfillmentGuards, fulfillmentTransitions, requestGuards, requestTransitions } from './fulfillment-states.ts';
-import { kitTransitions, lineGuards, lineTransitions, portInTransitions } from './line-states.ts';
+import {
+  kitTransitions,
+  lineGuards,
+  lineTransitions,
+  portInTransitions,
+  replacementGuards,
+  replacementTransitions,
+} from './line-states.ts';
 import { orderGuards, orderTransitions } from './order-states.ts';
 import { planGuards, planQuestions } from './plan-step.ts';
 import { stateDiagram } from './state-diagram.ts';
@@ -16,6 +23,7 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
   line: stateDiagram(lineTransitions, 'ordered', lineGuards),
   'port-in': stateDiagram(portInTransitions, 'received'),
   kit: stateDiagram(kitTransitions, 'in_stock'),
+  replacement: stateDiagram(replacementTransitions, 'asked', replacementGuards),
   commission: stateDiagram(commissionTransitions, 'pending'),
 };
 

@@ -12,6 +12,11 @@ import {
   type LineState,
   type PortInEvent,
   type PortInState,
+  OPEN_REPLACEMENTS,
+  replacementGuards,
+  replacementTransitions,
+  type ReplacementEvent,
+  type ReplacementState,
 } from './line-states.ts';
 import { after, move, sourcesOf } from './transitions.ts';
 
@@ -39,6 +44,16 @@ const KITS: Record<KitState, string[]> = {
   in_stock: ['bound', '-', '-'],
   bound: ['-', 'in_stock', 'used'],
   used: ['-', '-', '-'],
+};
+
+const REPLACEMENT_EVENTS: ReplacementEvent[] = ['send', 'switch', 'finish', 'refuse', 'cancel'];
+const REPLACEMENTS: Record<ReplacementState, string[]> = {
+  asked: ['sent', 'switching', '-', '-', 'canceled'],
+  sent: ['sent', 'switching', '-', '-', 'canceled'],
+  switching: ['-', '-', 'done', 'refused', 'canceled'],
+  refused: ['sent', 'switching', '-', '-', 'canceled'],
+  done: ['-', '-', '-', '-', '-'],
+  canceled: ['-', '-', '-', '-', '-'],
 };
 
 const facts: LineFacts = { sim: 'card', planKind: 'voice', iccid: '8901260000000000011', number: '+15005550100' };
@@ -85,5 +100,32 @@ describe('R28 numbers that are brought along', () => {
 describe('R28 SIM kits', () => {
   it.each(Object.entries(KITS) as [KitState, string[]][])('leads on from %s as it is written down', (state, row) => {
     expect(KIT_EVENTS.map((event) => after(kitTransitions, state, event) ?? '-')).toEqual(row);
+  });
+});
+
+describe('STA-16 another SIM for a line', () => {
+  it.each(Object.entries(REPLACEMENTS) as [ReplacementState, string[]][])(
+    'leads on from %s as it is written down',
+    (state, row) => {
+      expect(REPLACEMENT_EVENTS.map((event) => after(replacementTransitions, state, event) ?? '-')).toEqual(row);
+    },
+  );
+
+  it('is open wherever something leads on', () => {
+    const leading = Object.entries(REPLACEMENTS).filter(([, row]) => row.some((to) => to !== '-'));
+    expect(leading.map(([state]) => state).sort()).toEqual([...OPEN_REPLACEMENTS].sort());
+  });
+
+  const sent = { sim: 'card', iccid: '8901260000000000011', isAsked: false } as const;
+  it.each([
+    ['send', 'asked', { sim: 'esim', iccid: null, isAsked: false }, false],
+    ['send', 'asked', { sim: 'card', iccid: null, isAsked: false }, true],
+    ['switch', 'asked', { sim: 'card', iccid: null, isAsked: false }, false],
+    ['switch', 'asked', { sim: 'esim', iccid: null, isAsked: false }, true],
+    ['switch', 'sent', sent, true],
+    ['cancel', 'switching', { ...sent, isAsked: true }, false],
+    ['cancel', 'switching', sent, true],
+  ] as const)('%s from %s with %o: %s', (event, state, about, goes) => {
+    expect(move(replacementTransitions, replacementGuards, state, event, about).ok).toBe(goes);
   });
 });

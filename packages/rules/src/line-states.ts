@@ -60,3 +60,40 @@ export const kitTransitions: Transitions<KitState, KitEvent> = {
   bound: { unbind: 'in_stock', use: 'used' },
   used: {},
 };
+
+export type ReplacementState = 'asked' | 'sent' | 'switching' | 'refused' | 'done' | 'canceled';
+export type ReplacementEvent = 'send' | 'switch' | 'finish' | 'refuse' | 'cancel';
+
+/** Another SIM for a line that keeps its number, plan and days. A line has one that is open, at most. */
+export const replacementTransitions: Transitions<ReplacementState, ReplacementEvent> = {
+  asked: { send: 'sent', switch: 'switching', cancel: 'canceled' },
+  sent: { send: 'sent', switch: 'switching', cancel: 'canceled' },
+  switching: { finish: 'done', refuse: 'refused', cancel: 'canceled' },
+  refused: { send: 'sent', switch: 'switching', cancel: 'canceled' },
+  done: {},
+  canceled: {},
+};
+
+export const OPEN_REPLACEMENTS = [
+  'asked',
+  'sent',
+  'switching',
+  'refused',
+] as const satisfies readonly ReplacementState[];
+
+export interface ReplacementFacts {
+  sim: 'esim' | 'card';
+  /** Of the card that was sent. */
+  iccid: string | null;
+  /** The platform was asked to switch over, and its answer is still to come. */
+  isAsked: boolean;
+}
+
+export const replacementGuards: Guards<ReplacementEvent, ReplacementFacts> = {
+  send: { words: 'a SIM card', holds: ({ sim }) => sim === 'card' },
+  switch: {
+    words: 'an eSIM, or a SIM card that was sent',
+    holds: ({ sim, iccid }) => sim === 'esim' || iccid !== null,
+  },
+  cancel: { words: 'the platform owes no answer', holds: ({ isAsked }) => !isAsked },
+};

@@ -34,12 +34,28 @@ export interface Profile {
   esim: Esim;
 }
 
-type Entry = { activation: Activation } | { profile: Profile } | { change: string };
+/** A move of a line to another SIM, by its key. */
+export interface Replacement {
+  key: string;
+  /** What was asked, to the letter. */
+  request: string;
+  ref: string;
+  state: 'pending' | 'replaced' | 'refused';
+  reason: string | null;
+  /** The SIM that it moves to. */
+  iccid: string;
+  esim: Esim | null;
+  /** The one that was switched off by it, for good. */
+  before: string | null;
+}
+
+type Entry = { activation: Activation } | { profile: Profile } | { replacement: Replacement } | { change: string };
 
 /** Everything that the platform knows. It is there again after a restart. */
 export class Book {
   readonly activations = new Map<string, Activation>();
   readonly profiles = new Map<string, Profile>();
+  readonly replacements = new Map<string, Replacement>();
   /** Keys of changes that were carried out. */
   readonly changes = new Set<string>();
   readonly #journal: Journal;
@@ -60,6 +76,7 @@ export class Book {
   clear(): void {
     this.activations.clear();
     this.profiles.clear();
+    this.replacements.clear();
     this.changes.clear();
     this.#journal.clear();
   }
@@ -74,9 +91,11 @@ export class Book {
     return `+1628555${String(taken).padStart(4, '0')}`;
   }
 
-  /** The eSIM of a key: the same each time, and nobody else's. */
+  /** The next eSIM: nobody else's. */
   nextEsim(): Esim {
-    const count = this.profiles.size + [...this.activations.values()].filter(({ esim }) => esim !== null).length;
+    const first = [...this.activations.values()].filter(({ request }) => request.startsWith('["esim"')).length;
+    const moved = [...this.replacements.values()].filter(({ esim }) => esim !== null).length;
+    const count = this.profiles.size + first + moved;
     const serial = String(count + 1).padStart(11, '0');
     return {
       iccid: withLuhnCheck(`8901260${serial}`),
@@ -88,6 +107,7 @@ export class Book {
   #keep(entry: Entry): void {
     if ('activation' in entry) this.activations.set(entry.activation.key, entry.activation);
     else if ('profile' in entry) this.profiles.set(entry.profile.key, entry.profile);
+    else if ('replacement' in entry) this.replacements.set(entry.replacement.key, entry.replacement);
     else this.changes.add(entry.change);
   }
 }

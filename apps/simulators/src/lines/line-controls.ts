@@ -1,7 +1,7 @@
 import type { Controls } from '../base/answer-control.ts';
 import { ControlError } from '../base/json-body.ts';
 import { faultKinds } from './faults.ts';
-import { activationOf, connect, type LinesWorld } from './world.ts';
+import { activationOf, connect, moveToSim, type LinesWorld } from './world.ts';
 
 /** Method and path below `/_sim`. */
 export const lineControls: Controls<LinesWorld> = {
@@ -9,6 +9,7 @@ export const lineControls: Controls<LinesWorld> = {
   'GET /activations': ({ world }) => ({
     activations: [...world.book.activations.keys()].map((key) => activationOf(world, key)),
     profiles: [...world.book.profiles.values()],
+    replacements: [...world.book.replacements.values()],
   }),
   'POST /activations/finish': ({ world, body }) => {
     // Everything that still waits is switched on, or is refused.
@@ -23,7 +24,12 @@ export const lineControls: Controls<LinesWorld> = {
       });
       activationOf(world, each.key);
     }
-    return { finished: waiting.length };
+    const moves = [...world.book.replacements.values()].filter(({ state }) => state === 'pending');
+    for (const each of moves) {
+      if (outcome === 'active') moveToSim(world, each);
+      else world.book.put({ replacement: { ...each, state: 'refused', reason: 'The network gave up.' } });
+    }
+    return { finished: waiting.length + moves.length };
   },
   'POST /activations/connect': ({ world, body }) => {
     // With a key that one, else everything that is switched on.

@@ -79,3 +79,37 @@ test('CUS-S2-4 an eSIM waits for its phone, a card is in it, and a phone connect
   const fromElsewhere = { 'sec-fetch-site': 'cross-site' };
   expect((await fetch(`${again.lines}/connect`, { method: 'POST', headers: fromElsewhere })).status).toBe(403);
 });
+
+test('STA-16 a line moves to another SIM once: the old one is off, number and connection stay', async () => {
+  const { call, lines, stateDir, stop } = await platform();
+  const { body } = await call('POST', '/activations', 'a.1', CARD);
+  const sims = `/lines/${String(body['ref'])}/sim`;
+  const next = { sim: 'card', iccid: '8901260000000000029' };
+  const answers = [await call('POST', sims, 'a.sim.1', next), await call('POST', sims, 'a.sim.1', next)];
+  expect(answers.map((each) => each.body)).toEqual(
+    [1, 2].map(() => ({ state: 'replaced', iccid: next.iccid, esim: null })),
+  );
+  expect((await call('GET', '/sims/a.sim.1', null)).body).toEqual(answers[0]?.body);
+  expect((await call('GET', '/activations/a.1', null)).body).toEqual({ ...body, iccid: next.iccid });
+  expect((await call('POST', sims, 'a.sim.1', { sim: 'esim', iccid: null })).status).toBe(409);
+  expect((await call('POST', sims, 'a.sim.2', { sim: 'card', iccid: null })).status).toBe(422);
+  for (const iccid of [CARD.iccid, next.iccid]) {
+    expect((await call('POST', sims, `a.back.${iccid}`, { sim: 'card', iccid })).body).toMatchObject({
+      state: 'refused',
+    });
+    expect((await call('POST', '/activations', `b.${iccid}`, { ...CARD, iccid })).body).toMatchObject({
+      state: 'refused',
+    });
+  }
+  expect((await call('GET', '/sims/nobody', null)).status).toBe(404);
+  expect((await call('POST', '/lines/nobody/sim', 'a.sim.3', next)).status).toBe(404);
+  await callControl(lines, '/faults', { kind: 'delayed' });
+  expect((await call('POST', sims, 'a.sim.4', { sim: 'esim', iccid: null })).body).toEqual({ state: 'pending' });
+  await callControl(lines, '/activations/finish', {});
+  const { body: moved } = await call('GET', '/sims/a.sim.4', null);
+  expect(moved).toMatchObject({ state: 'replaced', esim: { smdp: 'smdp.simulator.example' } });
+  await stop();
+  const again = await startForTest({ SIM_STATE_DIR: stateDir });
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  expect(await (await fetch(`${again.lines}/v1/sims/a.sim.4`, { headers })).json()).toEqual(moved);
+});

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson } from '../base/http.ts';
-import type { Activation } from './book.ts';
+import type { Activation, Replacement } from './book.ts';
 import { lineControls } from './line-controls.ts';
 import { servePhones } from './phone-pages.ts';
-import { activationOf, type LinesWorld } from './world.ts';
+import { activationOf, isCardTaken, moveToSim, type LinesWorld } from './world.ts';
 
 /** What a call would be answered; the fault of the moment may keep the answer back. */
 interface Answered {
@@ -61,8 +61,10 @@ function answerTo(
     const known = book.profiles.get(profile);
     return known ? { status: 200, body: { state: 'issued', esim: known.esim } } : missing('profile');
   }
+  const sim = /^GET \/sims\/([\w.-]+)$/.exec(route)?.[1];
+  if (sim !== undefined) return shownSim(book.replacements.get(sim));
   if (route === 'POST /activations') return activate(world, key, body, fault);
-  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|suspend|resume|end|e911)$/.exec(route) ?? [];
+  const [, ref = '', order = ''] = /^POST \/lines\/([\w-]+)\/(profiles|sim|suspend|resume|end|e911)$/.exec(route) ?? [];
   const line = book.ofLine(ref);
   if (!line) return missing('line');
   if (order === 'profiles') {
@@ -71,6 +73,7 @@ function answerTo(
     if (!book.profiles.has(key)) book.put({ profile: known });
     return { status: 201, body: { state: 'issued', esim: known.esim } };
   }
+  if (order === 'sim') return replace(world, line, key, body, fault);
   if (order === 'e911') {
     if (typeof body['e911'] !== 'object' || body['e911'] === null) {
       return { status: 422, body: { error: 'An address is missing.' } };
@@ -98,9 +101,7 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
   if (known) return shown(known);
   const isCard = body['sim'] === 'card';
   if (isCard && typeof body['iccid'] !== 'string') return { status: 422, body: { error: 'A card needs its ICCID.' } };
-  const taken = [...book.activations.values()].some(
-    (each) => isCard && each.iccid === body['iccid'] && each.state !== 'refused' && each.line !== 'ended',
-  );
+  const taken = isCard && isCardTaken(world, String(body['iccid']));
   const isRefused = fault === 'refused' || taken;
   const made: Activation = {
     key,
@@ -118,6 +119,45 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
   };
   book.put({ activation: made });
   return shown(activationOf(world, key), 201);
+}
+
+function replace(
+  world: LinesWorld,
+  line: Activation,
+  key: string,
+  body: Record<string, unknown>,
+  fault: string | null,
+): Answered {
+  const { book } = world;
+  const request = JSON.stringify([line.ref, body['sim'], body['iccid']]);
+  const known = book.replacements.get(key);
+  if (known && known.request !== request)
+    return { status: 409, body: { error: 'This key was used for something else.' } };
+  if (known) return shownSim(known);
+  const isCard = body['sim'] === 'card';
+  if (isCard && typeof body['iccid'] !== 'string') return { status: 422, body: { error: 'A card needs its ICCID.' } };
+  const taken = isCard && isCardTaken(world, String(body['iccid']));
+  const isRefused = fault === 'refused' || taken || line.line === 'ended';
+  const esim = isCard || isRefused ? null : book.nextEsim();
+  const asked: Replacement = {
+    key,
+    request,
+    ref: line.ref,
+    state: isRefused ? 'refused' : 'pending',
+    reason: isRefused ? (taken ? 'This card is on air already, or was switched off.' : REFUSED) : null,
+    iccid: esim?.iccid ?? String(body['iccid']),
+    esim,
+    before: null,
+  };
+  book.put({ replacement: asked });
+  return shownSim(fault === 'delayed' ? asked : moveToSim(world, asked), 201);
+}
+
+function shownSim(replacement: Replacement | undefined, status = 200): Answered {
+  if (!replacement) return missing('move to another SIM');
+  const { state, reason, iccid, esim } = replacement;
+  if (state === 'refused') return { status, body: { state, reason } };
+  return { status, body: state === 'pending' ? { state } : { state, iccid, esim } };
 }
 
 function shown(activation: Activation | undefined, status = 200): Answered {

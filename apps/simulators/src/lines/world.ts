@@ -1,4 +1,4 @@
-import type { Activation, Book } from './book.ts';
+import type { Activation, Book, Replacement } from './book.ts';
 import type { Faults } from './faults.ts';
 
 /** The platform and how it behaves. */
@@ -31,4 +31,28 @@ export function connect(world: LinesWorld, key: string): boolean {
   if (found?.state !== 'active' || found.line !== 'on') return false;
   if (found.connectedAt === null) world.book.put({ activation: { ...found, connectedAt: Date.now() } });
   return true;
+}
+
+/** A card that is on air with a line, or was switched off when a line moved to another SIM: it works with no other one. */
+export function isCardTaken({ book }: LinesWorld, iccid: string): boolean {
+  return (
+    [...book.activations.values()].some(
+      (each) => each.iccid === iccid && each.state !== 'refused' && each.line !== 'ended',
+    ) ||
+    [...book.replacements.values()].some(
+      ({ state, ...each }) => state !== 'refused' && (each.iccid === iccid || each.before === iccid),
+    )
+  );
+}
+
+/** Moves a line to its new SIM: the one before is off, number and state stay. A card is in its phone already. */
+export function moveToSim({ book }: LinesWorld, asked: Replacement): Replacement {
+  const line = book.ofLine(asked.ref);
+  if (asked.state !== 'pending' || !line) return asked;
+  const { iccid, esim } = asked;
+  const connectedAt = line.connectedAt ?? (esim ? null : Date.now());
+  const replaced: Replacement = { ...asked, state: 'replaced', before: line.iccid };
+  book.put({ activation: { ...line, iccid, esim, connectedAt } });
+  book.put({ replacement: replaced });
+  return replaced;
 }

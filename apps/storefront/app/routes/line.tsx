@@ -18,6 +18,7 @@ import { LineBadge } from '../features/lines/line-card.tsx';
 import { isMoving, lineDaysText, numberText } from '../features/lines/line-words.ts';
 import { LineNews } from '../features/lines/order-lines.tsx';
 import { PortInSection } from '../features/lines/port-in-section.tsx';
+import { ReplacementNote } from '../features/lines/replacement-note.tsx';
 import { RenewEsim } from '../features/lines/renew-esim.tsx';
 import { withCode } from '../features/lines/with-codes.server.ts';
 import { afterForm } from '../platform/after-form.ts';
@@ -128,6 +129,7 @@ export default function LinePage({ loaderData: { line, e911, hasPassword, done }
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {line.state !== 'active' && <LineNews line={line} />}
+      <ReplacementNote line={line} />
       <Facts facts={facts.filter((fact) => fact !== false)} />
       {esim && (
         <section className="stack gap-4" aria-labelledby="esim">

@@ -99,6 +99,6 @@ export const linesOperations = {
     params: lines.kitParams,
     body: lines.activateKitBodySchema,
     answer: lines.lineAnswerSchema,
-    errors: [...owner, 'not_found', 'invalid_input', 'e911_missing', 'line_not_ready'],
+    errors: [...owner, 'not_found', 'invalid_input', 'e911_missing', 'line_not_ready', 'sim_paused'],
   },
 } as const;

@@ -9,6 +9,9 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { when, words } from '../parts/words.ts';
 import { LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
+import { EsimLimit } from './esim-limit.tsx';
+import { ReplaceSim } from './replace-sim.tsx';
+import { ReplacementPanel } from './replacement-panel.tsx';
 import { RenewEsim } from './renew-esim.tsx';
 import { SetLine } from './set-line-form.tsx';
 
@@ -40,6 +43,23 @@ export function LineDetails({ lineId }: { lineId: string }) {
             )}
             {mayChange && shown.esim && (shown.line.state === 'ready' || shown.line.state === 'active') && (
               <RenewEsim key={shown.esim.issue} lineId={lineId} esim={shown.esim} onChanged={loaded.again} />
+            )}
+            {mayChange && shown.line.state !== 'ended' && shown.esimLimit.left === 0 && !shown.esim?.renewing && (
+              <EsimLimit
+                key={`limit-${shown.esimLimit.extra}`}
+                lineId={lineId}
+                extra={shown.esimLimit.extra}
+                onChanged={loaded.again}
+              />
+            )}
+            <ReplacementPanel lineId={lineId} shown={shown} mayChange={mayChange} onChanged={loaded.again} />
+            {mayChange && !shown.replacement && !shown.esim?.renewing && shown.simOffer.length > 0 && (
+              <ReplaceSim
+                key={`sim-${shown.line.sim}-${shown.iccid}-${shown.line.state}`}
+                lineId={lineId}
+                shown={shown}
+                onChanged={loaded.again}
+              />
             )}
             <Panel title="What happened">
               <List

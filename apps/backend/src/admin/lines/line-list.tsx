@@ -35,6 +35,10 @@ const TITLES = {
     'Lines in trouble',
     'Refused by the platform, without an answer from it, or given back with a number that moves here',
   ],
+  sims: [
+    'New SIM cards to send',
+    'In place of one that was lost or broke, and what the platform refused, the oldest first',
+  ],
 } as const;
 
 /** Lines, the newest first; or only those that somebody has to look at. */
@@ -52,7 +56,7 @@ export function LineList({ show }: { show: keyof typeof TITLES }) {
       nothingYet={show === 'all' ? 'There are no lines yet.' : 'Nothing waits for anybody.'}
       action={
         <Flex gap={4} tag="nav" aria-label="Lines">
-          {(['all', 'numbers', 'trouble'] as const)
+          {(['all', 'numbers', 'trouble', 'sims'] as const)
             .filter((each) => each !== show)
             .map((each) => (
               <Link key={each} tag={NavLink} to={each === 'all' ? '/lines' : `/lines/${each}`}>
@@ -70,6 +74,11 @@ export function LineList({ show }: { show: keyof typeof TITLES }) {
             </Link>,
             <Flex key="state" gap={2} wrap="wrap">
               <LineStatus state={line.state} />
+              {line.replacement && (
+                <Typography textColor={line.replacement === 'refused' ? 'danger600' : 'neutral600'}>
+                  {line.replacement === 'refused' ? 'new SIM refused' : 'new SIM under way'}
+                </Typography>
+              )}
               {line.doubtAt && <Typography textColor="danger600">no answer</Typography>}
               {line.isRefunded && line.state !== 'ended' && <Typography textColor="danger600">given back</Typography>}
             </Flex>,

@@ -12,7 +12,7 @@ export function LinesPage() {
       {/^[0-9a-f-]{36}$/.test(place) ? (
         <LineDetails key={place} lineId={place} />
       ) : (
-        <LineList key={place} show={place === 'numbers' || place === 'trouble' ? place : 'all'} />
+        <LineList key={place} show={place === 'numbers' || place === 'trouble' || place === 'sims' ? place : 'all'} />
       )}
     </Page.Protect>
   );

@@ -1,7 +1,6 @@
 import { Typography } from '@strapi/design-system';
 import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
-import { Panel } from '../parts/page-parts.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 
 interface RenewEsimProps {
@@ -10,7 +9,7 @@ interface RenewEsimProps {
   onChanged: () => void;
 }
 
-/** Has the eSIM of a line issued once more. Its code stands on the owner's page alone. */
+/** Has the eSIM of a line issued once more, as long as one is left. Its code stands on the owner's page alone. */
 export function RenewEsim({ lineId, esim, onChanged }: RenewEsimProps) {
   const { issue, left, renewing } = esim;
   if (renewing) {
@@ -20,7 +19,7 @@ export function RenewEsim({ lineId, esim, onChanged }: RenewEsimProps) {
       </UnderWay>
     );
   }
-  if (left === 0) return <Panel title="Issue the eSIM again">It was issued as often as it can be.</Panel>;
+  if (left === 0) return null;
   return (
     <ChangeForm
       title="Issue the eSIM again"

@@ -26,6 +26,9 @@ const KINDS: Readonly<Record<string, string>> = {
   'mail.line failed': 'the line could not go on air',
   'mail.line number-question': 'a question about the number',
   'mail.line number-here': 'the number is here',
+  'mail.line sim-asked': 'a new SIM was requested',
+  'mail.line sim-sent': 'a new SIM card was sent',
+  'mail.line sim-replaced': 'the new SIM is switched on',
   'mail.account confirm-address': 'confirm the address',
   'mail.account reset-link': 'set a new password',
   'mail.account password-reset': 'the password was set anew',
@@ -37,6 +40,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'mail.account email-change-undone': 'a change of the address was undone',
   'mail.account login-linked': 'a log-in was added',
   'mail.account login-unlinked': 'a log-in was taken away',
+  'mail.account esim-renewed': 'an eSIM was issued again',
+  'mail.account sim-asked': 'a new SIM was requested',
   'mail.account new-browser': 'a log-in from a new browser',
 };
 

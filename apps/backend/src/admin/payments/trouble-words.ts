@@ -49,6 +49,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'line.open': 'Line: open it',
   'line.provision': 'Line: put it on air',
   'line.esim': 'Line: issue its eSIM',
+  'line.sim': 'Line: switch over to its new SIM',
   'tax.commit': 'Tax service: report the sale',
   'tax.void': 'Tax service: void the sale',
   'tax.refund': 'Tax service: report a refund',

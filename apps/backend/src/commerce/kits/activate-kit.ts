@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cerulean/contract/errors';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
 import type { OrderState } from '@cerulean/rules/order-states';
 import { decide } from '../carts/change-cart.ts';
@@ -5,10 +6,13 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
-import { lockLineOfItem } from '../lines/line-store.ts';
+import { simPauseEnd } from '../lines/esim-access.ts';
+import { lockLineOfItem, type LineRow } from '../lines/line-store.ts';
 import { takePortIn } from '../lines/port-in.ts';
 import { startLine } from '../lines/start-line.ts';
-import { lockKit, readKitRow } from './kit-store.ts';
+import { openReplacement } from '../replacements/replacement-store.ts';
+import { startSwitch } from '../replacements/start-switch.ts';
+import { lockKit, readKitRow, type KitRow } from './kit-store.ts';
 
 const saveFacts = sql(
   'kits.save-facts',
@@ -50,6 +54,10 @@ async function activate(
   const kit = await lockKit(tx, { code });
   if (kit?.itemId !== item.itemId || kit.orderId !== item.orderId) return refuse('not_found');
   if (!line) return refuse('line_not_ready');
+  if (kit.isReplacement) {
+    const refusal = await switchToCard(tx, line, kit, userId, now());
+    return refusal === null ? ok(item) : refuse(refusal);
+  }
   if (line.state === 'provisioning' || line.state === 'ready' || line.state === 'active') return ok(item);
   const order = await tx.first(orderState, [item.orderId]);
   if (order?.state !== 'paid' && order?.state !== 'refunded_in_part') return refuse('line_not_ready');
@@ -60,4 +68,19 @@ async function activate(
   if (portIn && line.planKind === 'voice') await takePortIn(tx, line.id, portIn, lineKeys, actor, at);
   const started = await startLine(tx, { ...line, iccid: kit.iccid }, actor, at);
   return started.ok ? ok(item) : refuse('line_not_ready');
+}
+
+/**
+ * The owner of a line has the card that takes the place of the one it had. A SIM does not move in the day after the address or
+ * the password of the account changed, whoever has the card.
+ */
+async function switchToCard(tx: Tx, line: LineRow, kit: KitRow, userId: number, at: Date): Promise<ErrorCode | null> {
+  if (line.sim === 'card' && line.iccid === kit.iccid) return null;
+  const row = await openReplacement(tx, line.id);
+  if (row?.iccid !== kit.iccid) return 'line_not_ready';
+  if (row.state === 'switching') return null;
+  if (row.state !== 'sent') return 'line_not_ready';
+  if ((await simPauseEnd(tx, userId)) !== null) return 'sim_paused';
+  const actor = { kind: 'buyer' as const, id: String(userId) };
+  return (await startSwitch(tx, line, row, { actor, at })) ? null : 'line_not_ready';
 }

@@ -1,4 +1,3 @@
-import { readIccid } from '@cerulean/rules/iccid';
 import type { OrderState } from '@cerulean/rules/order-states';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -6,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import { lockLineOfItem, noteLine } from '../lines/line-store.ts';
 import type { LineKeys } from '../lines/lines.ts';
 import { lockKit, lockKitOfItem, type KitRow } from './kit-store.ts';
-import { readQrId } from './qr-id.ts';
+import { takenBy, typedKit } from './typed-kit.ts';
 
 export type BindOutcome =
   | { ok: true; iccid: string }
@@ -41,7 +40,6 @@ const unbind = sql(
     where code = $1 and state = 'bound'`,
 );
 const tellLine = sql('kits.tell-line', 'update mobile_line set iccid = $2 where id = $1');
-const orderNumber = sql<{ number: string }>('kits.order-number', 'select number from customer_order where id = $1');
 
 /**
  * Binds a kit to a plan of an order when it is packed (R28). Packing another one before the first was used puts that back
@@ -60,15 +58,15 @@ async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Pro
   // The line first, as whoever activates one; then kits.
   const line = await lockLineOfItem(tx, orderId, itemId);
   if (line && line.state !== 'ordered') return { ok: false, why: 'on_air' };
-  const named = nameOf(packing.kit, keys);
+  const named = typedKit(packing.kit, keys);
   const before = await lockKitOfItem(tx, orderId, itemId);
   const kit = named && (await lockKit(tx, named));
   if (!kit) return { ok: false, why: 'unknown_kit' };
   if (before?.code === kit.code) return { ok: true, iccid: kit.iccid };
   if (before?.state === 'used') return { ok: false, why: 'on_air' };
-  if (kit.state !== 'in_stock' || kit.isHeld) return taken(tx, kit);
+  if (kit.state !== 'in_stock' || kit.isHeld) return takenBy(tx, kit);
   if (before) await tx.run(unbind, [before.code]);
-  if ((await tx.run(bind, [kit.code, orderId, itemId, at])) !== 1) return taken(tx, kit);
+  if ((await tx.run(bind, [kit.code, orderId, itemId, at])) !== 1) return takenBy(tx, kit);
   if (line) await tellLater(tx, line.id, kit, packing);
   await audit(tx, {
     actor: { kind: 'staff', id: packing.staffId },
@@ -84,16 +82,4 @@ async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Pro
 async function tellLater(tx: Tx, lineId: string, kit: KitRow, { staffId, at }: Packing): Promise<void> {
   await tx.run(tellLine, [lineId, kit.iccid]);
   await noteLine(tx, lineId, { event: 'pack', actor: { kind: 'staff', id: staffId }, at });
-}
-
-function nameOf(typed: string, { kits }: Pick<LineKeys, 'kits'>): { code: string } | { iccid: string } | null {
-  const iccid = readIccid(typed);
-  if (iccid !== null) return { iccid };
-  const code = readQrId(typed, kits);
-  return code === null ? null : { code };
-}
-
-async function taken(tx: Tx, kit: KitRow): Promise<BindOutcome> {
-  const order = kit.orderId ? await tx.first(orderNumber, [kit.orderId]) : null;
-  return { ok: false, why: 'kit_taken', orderNumber: order?.number ?? null };
 }

@@ -1,10 +1,13 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { iccidEnd } from '@cerulean/rules/iccid';
-import type { Handlers } from '../http/handler.ts';
+import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
+import { asShown, esimAccess } from '../lines/esim-access.ts';
 import { readLineOfItem } from '../lines/read-lines.ts';
-import { readLineRowOfItem } from '../lines/line-store.ts';
-import { activateKit } from './activate-kit.ts';
+import { readLineRowOfItem, type LineRow } from '../lines/line-store.ts';
+import { openReplacement } from '../replacements/replacement-store.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import { activateKit, type ActivatedItem } from './activate-kit.ts';
 import { readKitRow, type KitRow } from './kit-store.ts';
 import { readQrId } from './qr-id.ts';
 
@@ -13,32 +16,51 @@ import { readQrId } from './qr-id.ts';
  * counts who asks: 80 bits of signature are not guessed, and a wrong one costs a hash.
  */
 export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
-  readKit: async ({ params, user }, { db, now, lineKeys }) => {
-    const code = readQrId(params.qrId, lineKeys.kits);
-    const kit = code && (await readKitRow(db, code));
+  readKit: async ({ params, user }, shop) => {
+    const code = readQrId(params.qrId, shop.lineKeys.kits);
+    const kit = code && (await readKitRow(shop.db, code));
     if (!kit) return refuse('not_found');
     const state = stateFor(kit, user?.id ?? null);
-    const answer = { state, iccidEnd: iccidEnd(kit.iccid), usedOn: kit.usedAt?.toISOString().slice(0, 10) ?? null };
+    const usedOn = kit.usedAt?.toISOString().slice(0, 10) ?? null;
+    const answer = { state, iccidEnd: iccidEnd(kit.iccid), usedOn };
     const { orderId, itemId } = kit;
-    if (state !== 'yours' || orderId === null || itemId === null) return ok({ ...answer, line: null, e911: null });
-    const [line, row] = await Promise.all([
-      readLineOfItem(db, orderId, itemId, now()),
-      readLineRowOfItem(db, orderId, itemId),
-    ]);
-    return ok({ ...answer, line, e911: row?.e911 ?? null });
+    if (!user || state !== 'yours' || orderId === null || itemId === null) {
+      return ok({ ...answer, swap: null, line: null, e911: null });
+    }
+    const { line, row } = await lineOf(shop, user, { orderId, itemId });
+    return ok({ ...answer, swap: row && (await swapOf(shop, kit, row)), line, e911: row?.e911 ?? null });
   },
   activateKit: async ({ params, user, body }, shop) => {
     const code = readQrId(params.qrId, shop.lineKeys.kits);
-    const lineId = code === null ? refuse('not_found') : await activateKit(shop, code, user.id, body);
-    if (!lineId.ok) return lineId;
-    const { orderId, itemId } = lineId.value;
-    const [line, row] = await Promise.all([
-      readLineOfItem(shop.db, orderId, itemId, shop.now()),
-      readLineRowOfItem(shop.db, orderId, itemId),
-    ]);
+    const item = code === null ? refuse('not_found') : await activateKit(shop, code, user.id, body);
+    if (!item.ok) return item;
+    const { line, row } = await lineOf(shop, user, item.value);
     return line ? ok({ line, e911: row?.e911 ?? null }) : refuse('not_found');
   },
 };
+
+/** The line of a kit, as its owner may see it: a card may have made way for an eSIM, whose code is closed. */
+async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
+  const [line, row, access] = await Promise.all([
+    readLineOfItem(db, orderId, itemId, now()),
+    readLineRowOfItem(db, orderId, itemId),
+    esimAccess(db, user),
+  ]);
+  return { line: line && asShown(line, access, now()), row };
+}
+
+/** What a card that replaces another one, or was replaced, is to the line it belongs to. */
+async function swapOf(
+  { db }: Pick<Commerce, 'db'>,
+  { iccid, isReplacement }: KitRow,
+  line: LineRow,
+): Promise<Answer<'readKit'>['swap']> {
+  if (line.sim === 'card' && line.iccid === iccid) return null;
+  if (!isReplacement) return line.platformRef === null || line.state === 'ended' ? null : 'void';
+  const open = await openReplacement(db, line.id);
+  if (open?.iccid !== iccid) return 'void';
+  return open.state === 'sent' ? 'waits' : open.state === 'switching' ? 'switching' : 'void';
+}
 
 /** To whom the order of a kit is not theirs, a kit says only that it is somebody's. */
 function stateFor(kit: KitRow, userId: number | null): Answer<'readKit'>['state'] {

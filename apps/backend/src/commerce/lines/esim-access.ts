@@ -29,8 +29,12 @@ const pause = sql<{ endsAt: Date }>(
 );
 
 export async function esimAccess(q: Queryable, user: { id: number; sessionId: string }): Promise<EsimAccess> {
-  const [isFresh, row] = [await isFreshSession(q, user.sessionId), await q.first(pause, [user.id])];
-  return { isFresh, pauseEndsAt: row?.endsAt ?? null };
+  return { isFresh: await isFreshSession(q, user.sessionId), pauseEndsAt: await simPauseEnd(q, user.id) };
+}
+
+/** When the pause of an account ends in which no SIM of its lines is moved; null where there is none. */
+export async function simPauseEnd(q: Queryable, userId: number): Promise<Date | null> {
+  return (await q.first(pause, [userId]))?.endsAt ?? null;
 }
 
 /** A line as its owner may see it in this session. */

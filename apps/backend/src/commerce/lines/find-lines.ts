@@ -1,7 +1,8 @@
-import type { LineState, PortInState } from '@cerulean/rules/line-states';
+import type { LineState, PortInState, ReplacementState } from '@cerulean/rules/line-states';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
+import { IS_OPEN } from '../replacements/replacement-store.ts';
 import { STAFF_PAGE_SIZE } from '../staff/find-orders.ts';
 
 export interface StaffLineRow {
@@ -17,6 +18,8 @@ export interface StaffLineRow {
   /** Since when the platform owes an answer. */
   doubtAt: Date | null;
   portIn: PortInState | null;
+  /** Another SIM that is under way. */
+  replacement: ReplacementState | null;
   /** All of its order was given back: it waits for people, because a number that moves here cannot just end. */
   isRefunded: boolean;
   /** Null once erased. */
@@ -28,7 +31,8 @@ const select = (name: string, where: string) =>
     name,
     `select l.id, l.state, l.sim, i.name as plan, l.number, l.iccid, l.order_id as "orderId", o.number as "orderNumber",
         l.ordered_at as "orderedAt", l.doubt_at as "doubtAt", n.state as "portIn", p.name,
-        o.state = 'refunded' as "isRefunded"
+        o.state = 'refunded' as "isRefunded",
+        (select r.state from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement
        from mobile_line l join customer_order o on o.id = l.order_id
        join order_item i on i.order_id = l.order_id and i.id = l.item_id
        join order_person p on p.order_id = l.order_id left join port_in n on n.line_id = l.id
@@ -47,6 +51,12 @@ const inDoubt = select(
        where b.state = 'refunded' and r.state not in ('provisioning', 'ended'))
     order by l.ordered_at, l.id`,
 );
+/** What the platform refused waits for another card, or for somebody to try again. */
+const toSend = select(
+  'staff.lines-to-send',
+  `l.id in (select line_id from sim_replacement where state in ('asked', 'refused'))
+    order by (select r.wanted_at from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}), l.id`,
+);
 const byOrder = select('staff.lines-by-order', 'o.number = $2 order by i.position');
 const byDigits = select(
   'staff.lines-by-digits',
@@ -58,6 +68,11 @@ const byDigits = select(
 );
 const byEmail = select('staff.lines-by-email', `lower(p.email) like $2 escape '\\' order by l.ordered_at desc, l.id`);
 
+const LISTS = { all: newest, numbers: waiting, trouble: inDoubt, sims: toSend };
+/** Which lines a list holds. */
+export const LINES_SHOWN = ['all', 'numbers', 'trouble', 'sims'] as const satisfies readonly (keyof typeof LISTS)[];
+export type LinesShown = (typeof LINES_SHOWN)[number];
+
 export interface StaffLinePage {
   lines: StaffLineRow[];
   page: number;
@@ -65,22 +80,17 @@ export interface StaffLinePage {
 }
 
 /**
- * Lines for staff, the newest first; with `show` only numbers that wait to be moved, or lines that need somebody to look.
+ * Lines for staff, the newest first; with `show` only numbers that wait to be moved, lines that need somebody to look, or new SIM cards to send.
  * Words are the number of a line, of a card or of an order, or the beginning of an e-mail address.
  */
-export async function findLines(
-  q: Queryable,
-  words: string,
-  show: 'all' | 'numbers' | 'trouble',
-  page: number,
-): Promise<StaffLinePage> {
+export async function findLines(q: Queryable, words: string, show: LinesShown, page: number): Promise<StaffLinePage> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
   const rows = await rowsOf(q, words.trim(), show, offset);
   return { lines: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }
 
-async function rowsOf(q: Queryable, text: string, show: 'all' | 'numbers' | 'trouble', offset: number) {
-  if (text === '') return q.query(show === 'numbers' ? waiting : show === 'trouble' ? inDoubt : newest, [offset]);
+async function rowsOf(q: Queryable, text: string, show: LinesShown, offset: number) {
+  if (text === '') return q.query(LISTS[show], [offset]);
   const digits = text.replace(/[\s().+-]/g, '');
   if (/^\d{7,20}$/.test(digits)) return q.query(byDigits, [offset, digits]);
   const number = readOrderNumber(text);

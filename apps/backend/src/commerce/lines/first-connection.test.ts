@@ -38,6 +38,8 @@ function platformThatSays(answer: () => Promise<ActivationReport>): Platform {
     readActivation: answer,
     issueProfile: notAsked,
     readProfile: notAsked,
+    replaceSim: notAsked,
+    readReplacement: notAsked,
     change: notAsked,
     setAddress: notAsked,
   };

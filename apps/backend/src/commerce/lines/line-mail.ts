@@ -1,4 +1,5 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
@@ -8,7 +9,16 @@ import type { Said } from '../mail/texts/template.ts';
 import { markup } from '../mail/markup.ts';
 
 /** `ready`: it can connect now · `active`: it has connected for the first time. */
-export type LineMail = 'ready' | 'active' | 'failed' | 'number-question' | 'number-here';
+export type LineMail =
+  | 'ready'
+  | 'active'
+  | 'failed'
+  | 'number-question'
+  | 'number-here'
+  /** Another SIM was asked for, its card was sent, or it is switched on. */
+  | 'sim-asked'
+  | 'sim-sent'
+  | 'sim-replaced';
 
 interface Words {
   subject: string;
@@ -17,7 +27,7 @@ interface Words {
 }
 
 /** What a mail reads of a line. */
-export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn'> & {
+export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn' | 'replacement'> & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
 
@@ -74,7 +84,51 @@ function wordsOf(line: MailedLine, mail: LineMail): Words {
         ],
         label: 'See your line',
       };
+    case 'sim-asked':
+      return {
+        subject: `A new SIM was requested for ${plan}`,
+        text: [
+          'The SIM you have now stops working once the new one is switched on.',
+          'If this was not you, call us right away: someone may be trying to take over your number.',
+        ],
+        label: 'See your line',
+      };
+    case 'sim-sent':
+      return {
+        subject: `A new SIM card for ${plan} is on its way`,
+        text: [
+          `We sent it ${sentWords(line)}. Number, plan and days stay as they are.`,
+          'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
+        ],
+        label: 'See your line',
+      };
+    case 'sim-replaced':
+      return line.sim === 'esim'
+        ? {
+            subject: `Your new eSIM for ${plan} is ready`,
+            text: [
+              'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
+              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
+            ],
+            label: 'Install the eSIM',
+          }
+        : {
+            subject: `Your new SIM card for ${plan} is switched on`,
+            text: [
+              'Put it in and switch the phone off and on once.',
+              'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
+            ],
+            label: 'See your line',
+          };
   }
+}
+
+/** `with USPS, number 9400…`, or by letter where nobody said how. */
+function sentWords({ replacement }: MailedLine): string {
+  const { carrier = null, tracking = null } = replacement ?? {};
+  if (carrier === null) return 'by letter';
+  const name = CARRIER_NAMES[carrier as Carrier] ?? carrier;
+  return tracking === null ? `with ${name}` : `with ${name}, number ${tracking}`;
 }
 
 /** A mail about a line, to the person of its order. */
@@ -87,7 +141,7 @@ export function lineMail(
 ): Written {
   const { label, ...words } = wordsOf(line, mail);
   const ours = { ...words, heading: words.subject };
-  const said = saidBy(say, mail, { name: to.name, plan: line.plan.name }, ours);
+  const said = saidBy(say, mail, line, { name: to.name, plan: line.plan.name }, ours);
   const { subject, heading, text } = said;
   const url = `${shop.publicUrl}/existing-user/lines/${line.id}`;
   const html = layout(
@@ -114,8 +168,10 @@ export function lineMail(
 }
 
 /** The words of editors, for the mails that they can change. */
-function saidBy(say: Say, mail: LineMail, about: { name: string; plan: string }, ours: Said): Said {
+function saidBy(say: Say, mail: LineMail, line: MailedLine, about: { name: string; plan: string }, ours: Said): Said {
   const [first = '', ends = ''] = ours.text;
   if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
+  if (mail === 'sim-sent') return say('sim-sent', { ...about, sent: sentWords(line), switch: ends }, ours);
+  if (mail === 'sim-replaced') return say('sim-replaced', { ...about, install: first, before: ends }, ours);
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
 }

@@ -3,6 +3,7 @@ import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-handlers.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import type { Platform } from '../provisioning/platform.ts';
+import { replaceSim } from '../replacements/replace-sim.ts';
 import { sayNow } from '../mail/texts/say.ts';
 import { tellEmergencyAddress } from './emergency-address.ts';
 import { lineMail } from './line-mail.ts';
@@ -17,7 +18,7 @@ const selectPerson = sql<{ name: string | null; email: string | null }>(
   `select p.name, p.email from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
 );
 
-type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.tell' | 'line.e911' | 'mail.line';
+type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.sim' | 'line.tell' | 'line.e911' | 'mail.line';
 
 /** The tasks of the outbox that are about lines (decision 0014). */
 export function createLineTasks(
@@ -32,6 +33,7 @@ export function createLineTasks(
     },
     'line.provision': (payload, task) => provisionLine(shop, platform, payload, task),
     'line.esim': (payload, task) => issueEsim(shop, platform, payload, task),
+    'line.sim': (payload, task) => replaceSim(shop, platform, payload, task),
     'line.tell': (payload, task) => tellPlatform(shop, platform, payload, task),
     'line.e911': (payload, task) => tellEmergencyAddress(shop, platform, payload, task),
     'mail.line': async ({ lineId, mail }, { key }) => {

@@ -154,7 +154,14 @@ describe('R20 what the platform says', () => {
     const activate = vi.fn(() => Promise.resolve(report));
     const notAsked = () => Promise.reject(new Error('not asked'));
     const readActivation = () => Promise.resolve({ state: 'unknown' } as const);
-    const rest = { issueProfile: notAsked, readProfile: notAsked, change: notAsked, setAddress: notAsked };
+    const rest = {
+      issueProfile: notAsked,
+      readProfile: notAsked,
+      replaceSim: notAsked,
+      readReplacement: notAsked,
+      change: notAsked,
+      setAddress: notAsked,
+    };
     return { activate, readActivation, ...rest } satisfies Platform;
   };
   let cards = 0;

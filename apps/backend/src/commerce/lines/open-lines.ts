@@ -43,7 +43,7 @@ const open = sql<LineRow>(
    select $3, o.id, i.id, o.user_id, i.details->>'sim', i.details->>'planKind',
       (select e->'address' from order_person p, jsonb_array_elements(p.e911) e
         where p.order_id = o.id and e->>'itemId' = i.id::text limit 1),
-      (select k.iccid from sim_kit k where k.order_id = o.id and k.item_id = i.id), coalesce(o.paid_at, o.placed_at)
+      (select k.iccid from sim_kit k where k.order_id = o.id and k.item_id = i.id and not k.is_replacement), coalesce(o.paid_at, o.placed_at)
      from customer_order o join order_item i on i.order_id = o.id
     where o.id = $1 and i.id = $2
    on conflict on constraint mobile_line_once do nothing returning l.*

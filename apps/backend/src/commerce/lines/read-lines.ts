@@ -1,10 +1,11 @@
-import type { MobileLine } from '@cerulean/contract/lines';
+import type { MobileLine, SimReplacement } from '@cerulean/contract/lines';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { IS_OPEN } from '../replacements/replacement-store.ts';
 
 interface Row {
   id: string;
@@ -24,8 +25,11 @@ interface Row {
   endsOn: string | null;
   trouble: string | null;
   esim: { smdp: string; code: string; issue: number; issuedAt: string } | null;
+  /** The newest issue of the eSIM, and how many more than usual it may have. */
   issues: number;
+  extra: number;
   renewing: boolean;
+  replacement: (Omit<SimReplacement, 'iccidEnd'> & { iccid: string | null }) | null;
   portIn: { state: PortInState; number: string; operator: string; note: string | null } | null;
 }
 
@@ -38,8 +42,10 @@ const select = (name: string, where: string) =>
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
       (select json_build_object('smdp', e.smdp, 'code', e.code, 'issue', e.issue, 'issuedAt', e.issued_at)
          from esim_profile e where e.line_id = l.id and e.issued_at is not null order by e.issue desc limit 1) as esim,
-      (select count(*) from esim_profile e where e.line_id = l.id) as issues,
+      (select coalesce(max(e.issue), 1) from esim_profile e where e.line_id = l.id) as issues, l.esim_extra as extra,
       exists (select 1 from esim_profile e where e.line_id = l.id and e.issued_at is null) as renewing,
+      (select json_build_object('state', r.state, 'sim', r.sim, 'iccid', r.iccid, 'carrier', r.carrier, 'tracking', r.tracking)
+         from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
       (select json_build_object('state', n.state, 'number', n.number, 'operator', n.operator, 'note', n.note)
          from port_in n where n.line_id = l.id) as "portIn"
      from mobile_line l join customer_order o on o.id = l.order_id
@@ -126,15 +132,16 @@ function toLine(row: Row, now: Date): MobileLine {
     delayed: waits && since !== null && now.getTime() - since.getTime() > LATE,
     trouble: row.state === 'failed' ? row.trouble : null,
     esim: esimOf(row),
+    replacement: replacementOf(row),
     portIn: row.portIn,
   };
 }
 
 const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);
 
-/** An eSIM of a line that is off is of no use to anybody. */
-function esimOf({ esim, issues, renewing, state }: Row): MobileLine['esim'] {
-  if (!esim || !WITH_ESIM.has(state)) return null;
+/** An eSIM of a line that is off, or has a card by now, is of no use to anybody. */
+function esimOf({ sim, esim, issues, extra, renewing, state }: Row): MobileLine['esim'] {
+  if (!esim || sim !== 'esim' || !WITH_ESIM.has(state)) return null;
   const { smdp, code, issue, issuedAt } = esim;
   return {
     hidden: null,
@@ -144,9 +151,15 @@ function esimOf({ esim, issues, renewing, state }: Row): MobileLine['esim'] {
     lpa: `LPA:1$${smdp}$${code}`,
     issue,
     issuedAt: new Date(issuedAt).toISOString(),
-    left: Math.max(0, MAX_ESIM_PROFILES - issues),
+    left: Math.max(0, MAX_ESIM_PROFILES + extra - issues),
     renewing,
   };
+}
+
+function replacementOf({ replacement }: Row): MobileLine['replacement'] {
+  if (!replacement) return null;
+  const { iccid, ...rest } = replacement;
+  return { ...rest, iccidEnd: iccid && iccidEnd(iccid) };
 }
 
 function daysBetween(today: string, last: string): number {

@@ -1,7 +1,12 @@
 import type { Address } from '@cerulean/contract/address';
 import type { MobileLine } from '@cerulean/contract/lines';
+import type { SimType } from '@cerulean/rules/plan-fit';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { IS_OPEN } from '../replacements/replacement-store.ts';
+import { simOffer } from '../replacements/sim-offer.ts';
+import { isOn, nextIssue } from '../replacements/start-switch.ts';
+import { readLineRow } from './line-store.ts';
 import { readLine } from './read-lines.ts';
 
 /** A line as staff see it: what its owner sees without the code of the eSIM, and how it came about. */
@@ -9,6 +14,23 @@ export interface StaffLine {
   line: Omit<MobileLine, 'esim'> & { esims: number };
   /** Which issue of the eSIM is the newest, how many are left, and whether the next one is under way. */
   esim: { issue: number; left: number; renewing: boolean } | null;
+  /** How many more eSIMs the line can get, also where it has a card now, and how many more than usual staff gave it. */
+  esimLimit: { left: number; extra: number };
+  /** The kinds of SIM that can take the place of the one it has; empty where that is not possible now. */
+  simOffer: SimType[];
+  /** Another SIM that is under way. */
+  replacement: {
+    id: string;
+    iccid: string | null;
+    address: Address | null;
+    paused: boolean;
+    wantedAt: string;
+    sentAt: string | null;
+    /** The platform owes an answer. */
+    isAsked: boolean;
+  } | null;
+  /** Where its order went, else where help is sent: what a letter is addressed to if nobody says otherwise. */
+  letterTo: Address | null;
   iccid: string | null;
   e911: Address | null;
   doubtAt: string | null;
@@ -26,9 +48,13 @@ export interface StaffLine {
   }[];
 }
 
-const select = sql<Omit<StaffLine, 'line' | 'esim'> & { esims: number }>(
+const select = sql<Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer'> & { esims: number }>(
   'staff.line',
   `select l.iccid, l.e911, l.doubt_at as "doubtAt",
+      coalesce(p.delivery, l.e911) as "letterTo",
+      (select json_build_object('id', r.id, 'iccid', r.iccid, 'address', r.address, 'paused', r.paused,
+          'wantedAt', r.wanted_at, 'sentAt', r.sent_at, 'isAsked', r.asked_at is not null)
+         from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
       case when p.erased_at is null then json_build_object('name', p.name, 'email', p.email) end as person,
       (select count(*) from esim_profile e where e.line_id = l.id and e.issued_at is not null) as esims,
       (select json_build_object('accountNumber', n.account_number, 'name', n.name, 'zip', n.zip,
@@ -41,10 +67,22 @@ const select = sql<Omit<StaffLine, 'line' | 'esim'> & { esims: number }>(
 
 /** One line with everything that happened to it, or null. */
 export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
-  const [line, rest] = await Promise.all([readLine(q, lineId, now), q.first(select, [lineId])]);
-  if (!line || !rest) return null;
+  const [line, rest, row, offer, next] = await Promise.all([
+    readLine(q, lineId, now),
+    q.first(select, [lineId]),
+    readLineRow(q, lineId),
+    simOffer(q, lineId),
+    nextIssue(q, lineId),
+  ]);
+  if (!line || !rest || !row) return null;
   const { esims, ...facts } = rest;
   const { esim: full, ...shown } = line;
   const esim = full && { issue: full.issue, left: full.left, renewing: full.renewing };
-  return { line: { ...shown, esims }, esim, ...facts };
+  return {
+    line: { ...shown, esims },
+    esim,
+    esimLimit: { left: next.left, extra: next.extra },
+    simOffer: isOn(row) ? offer : [],
+    ...facts,
+  };
 }

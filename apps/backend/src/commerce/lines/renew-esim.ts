@@ -5,13 +5,15 @@ import type { Commerce } from '../http/handler.ts';
 import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
+import { openReplacement } from '../replacements/replacement-store.ts';
 import { PlatformError, type Platform, type ProfileReport } from '../provisioning/platform.ts';
 import { lockLine, noteLine, readLineRow, type LineRow, type LineStep } from './line-store.ts';
 import { saveEsim } from './provision.ts';
 
-const newest = sql<{ issue: number; issuedAt: Date | null }>(
+const newest = sql<{ issue: number; issuedAt: Date | null; extra: number }>(
   'lines.newest-esim',
-  `select issue, issued_at as "issuedAt" from esim_profile where line_id = $1 order by issue desc limit 1`,
+  `select e.issue, e.issued_at as "issuedAt", l.esim_extra as extra
+     from esim_profile e join mobile_line l on l.id = e.line_id where e.line_id = $1 order by e.issue desc limit 1`,
 );
 const want = sql('lines.want-esim', 'insert into esim_profile (line_id, issue, wanted_at) values ($1, $2, $3)');
 
@@ -31,14 +33,16 @@ export async function wantEsim(
   if (!last) return 'line_not_ready';
   // Another press, or another tab, has asked already.
   if (last.issuedAt === null || last.issue > shownIssue) return null;
-  if (last.issue >= MAX_ESIM_PROFILES) return 'esim_used_up';
+  if (last.issue >= MAX_ESIM_PROFILES + last.extra) return 'esim_used_up';
+  // The platform is asked for one new SIM at a time: the later answer would be the one that counts.
+  if ((await openReplacement(tx, line.id))?.state === 'switching') return 'line_not_ready';
   const issue = last.issue + 1;
   await tx.run(want, [line.id, issue, at]);
   await noteLine(tx, line.id, { event: 'renew_esim', actor, at, reason });
   // One that was refused is asked for anew, under another key.
   const key = `${line.id}.esim.${issue}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, issue } });
-  if (line.userId !== null) await tellOwner(tx, line.userId, key);
+  if (line.userId !== null) await tellOwner(tx, line.userId, key, 'esim-renewed');
   return null;
 }
 
@@ -50,8 +54,13 @@ const lastChange = sql<{ id: string }>(
 );
 
 /** At once, whoever asked: to the account's address, and to the one before a change of the last thirty days. */
-async function tellOwner(tx: Tx, userId: number, key: string): Promise<void> {
-  const payload = { event: 'esim-renewed', userId } as const;
+export async function tellOwner(
+  tx: Tx,
+  userId: number,
+  key: string,
+  event: 'esim-renewed' | 'sim-asked',
+): Promise<void> {
+  const payload = { event, userId };
   await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });
   const change = await tx.first(lastChange, [userId]);
   if (!change) return;
@@ -62,6 +71,12 @@ const unwant = sql(
   'lines.unwant-esim',
   'delete from esim_profile where line_id = $1 and issue = $2 and issued_at is null',
 );
+
+/** Takes back that an eSIM was asked for: the platform refused it. */
+export async function dropWanted(tx: Tx, lineId: string, issue: number): Promise<void> {
+  await tx.run(unwant, [lineId, issue]);
+}
+
 const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
 
 /** Has an eSIM issued again under a key of its own; after a lost answer it is asked for before it is sent again. */
@@ -88,7 +103,7 @@ export async function issueEsim(
     if (!(await lockLine(tx, lineId))) return;
     const actor = { kind: 'platform' as const };
     if (answer.state === 'refused') {
-      await tx.run(unwant, [lineId, issue]);
+      await dropWanted(tx, lineId, issue);
       await noteLine(tx, lineId, { event: 'esim_refused', actor, at: now(), reason: answer.reason.slice(0, 200) });
       return;
     }

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 import type { LineOrder } from '../provisioning/platform.ts';
+import { closeReplacement, forgetPause } from '../replacements/replacement-store.ts';
 import { lockLine, moveLine, type LineActor, type LineRow } from './line-store.ts';
 import { startLine } from './start-line.ts';
 
@@ -37,7 +38,11 @@ export async function setLineState(
       : await moveLine(tx, line, { event, actor, at, reason });
   if (!moved.ok) return { ok: false, why: 'no_way', state: line.state };
   if (event === 'refuse') await tx.run(blame, [lineId, reason]);
-  if (event === 'end') await tx.run(end, [lineId, at]);
+  if (event === 'end') {
+    await tx.run(end, [lineId, at]);
+    await closeReplacement(tx, lineId, at);
+  }
+  if (event === 'resume') await forgetPause(tx, lineId);
   if (event === 'suspend' || event === 'resume' || event === 'end') await tellLater(tx, line, event, at);
   return { ok: true };
 }

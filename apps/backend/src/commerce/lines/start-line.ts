@@ -9,7 +9,7 @@ const begin = lineMove(
 );
 const useKit = sql(
   'lines.use-kit',
-  `update sim_kit set state = 'used', used_at = $3 where order_id = $1 and item_id = $2 and state = 'bound'`,
+  `update sim_kit set state = 'used', used_at = $3 where order_id = $1 and item_id = $2 and state = 'bound' and not is_replacement`,
 );
 
 /** Lets the platform be asked to put a locked line on air, through the outbox. A second call finds no way. */

@@ -33,7 +33,7 @@ export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promi
 const revive = sql(
   'lines.revive',
   `update outbox set dead_at = null, tries = 1, run_at = now()
-    where dead_at < now() - interval '1 hour' and topic in ('line.open', 'line.provision', 'line.esim', 'line.tell', 'line.e911')`,
+    where dead_at < now() - interval '1 hour' and topic in ('line.open', 'line.provision', 'line.esim', 'line.sim', 'line.tell', 'line.e911')`,
 );
 
 /** What is done about lines beside the requests: ends those that are over, and takes up again what was given up. */

@@ -83,6 +83,7 @@ import { connectProofs } from './0272-connect-proofs.ts';
 import { taxMillionths } from './0280-tax-millionths.ts';
 import { localTax } from './0281-local-tax.ts';
 import { taxQuotes } from './0282-tax-quotes.ts';
+import { simReplacements } from './0283-sim-replacements.ts';
 import { firstConnection } from './0285-first-connection.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
@@ -179,6 +180,7 @@ export const migrations: readonly Migration[] = [
   taxMillionths,
   localTax,
   taxQuotes,
+  simReplacements,
   firstConnection,
   shipsFirst,
   parcelDelivered,

@@ -87,6 +87,8 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
       return handlers['line.provision'](task.payload, task);
     case 'line.esim':
       return handlers['line.esim'](task.payload, task);
+    case 'line.sim':
+      return handlers['line.sim'](task.payload, task);
     case 'line.tell':
       return handlers['line.tell'](task.payload, task);
     case 'line.e911':

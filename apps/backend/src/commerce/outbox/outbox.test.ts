@@ -48,6 +48,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'line.open': none,
     'line.provision': none,
     'line.esim': none,
+    'line.sim': none,
     'line.tell': none,
     'tax.commit': none,
     'tax.void': none,

@@ -25,7 +25,8 @@ export type AccountEvent =
   | 'login-linked'
   | 'login-unlinked'
   | 'new-browser'
-  | 'esim-renewed';
+  | 'esim-renewed'
+  | 'sim-asked';
 
 /** What a task of each topic carries: names of rows, never copies of what they hold. */
 export interface TaskPayloads {
@@ -74,6 +75,8 @@ export interface TaskPayloads {
   'line.open': { orderId: string };
   'line.provision': { lineId: string; activation: number };
   'line.esim': { lineId: string; issue: number };
+  /** A line gets another SIM in place of the one it has. */
+  'line.sim': { lineId: string; replacementId: string };
   'line.tell': { lineId: string; order: LineOrder };
   /** The emergency address of a line changed. */
   'line.e911': { lineId: string };

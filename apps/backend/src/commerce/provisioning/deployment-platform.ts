@@ -21,6 +21,8 @@ export function noPlatform(): Platform {
     readActivation: none,
     issueProfile: none,
     readProfile: none,
+    replaceSim: none,
+    readReplacement: none,
     change: none,
     setAddress: none,
   };

@@ -40,6 +40,12 @@ const profileSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), reason }),
 ]);
 
+const replacementSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('replaced'), iccid, esim: esim.nullable() }),
+  z.object({ state: z.literal('refused'), reason }),
+]);
+
 /** The platform over HTTP, as `docs/developers/provisioning.md` has it. It repeats nothing by itself. */
 export function createHttpPlatform(options: { url: string; token: string; timeout?: number }): Platform {
   const { url, token, timeout = TIMEOUT } = options;
@@ -81,6 +87,12 @@ export function createHttpPlatform(options: { url: string; token: string; timeou
     issueProfile: async (key, line) =>
       read(profileSchema, await call('POST', `/lines/${part(line)}/profiles`, key, {})),
     readProfile: async (key) => readKnown(profileSchema, await call('GET', `/profiles/${key}`, null)),
+    replaceSim: async (key, line, to) => {
+      const answer = await call('POST', `/lines/${part(line)}/sim`, key, { ...to });
+      if (answer.status === 404) throw new PlatformError('refused', `The platform has no line ${line}`);
+      return read(replacementSchema, answer);
+    },
+    readReplacement: async (key) => readKnown(replacementSchema, await call('GET', `/sims/${key}`, null)),
     change: async (key, line, order) => {
       const { status } = await call('POST', `/lines/${part(line)}/${order}`, key, {});
       if (status === 404) throw new PlatformError('refused', `The platform has no line ${line}`);

@@ -42,6 +42,19 @@ export type ProfileReport =
   | { state: 'issued'; esim: IssuedEsim }
   | { state: 'refused'; reason: string };
 
+/** The SIM that takes the place of the one that a line has. `iccid`: of the card; null for an eSIM, whose ICCID the platform gives. */
+export interface NewSim {
+  sim: 'esim' | 'card';
+  iccid: string | null;
+}
+
+/** How the move of a line to another SIM stands. `replaced`: the new one is on, and the old one is off. */
+export type ReplacementReport =
+  | { state: 'unknown' }
+  | { state: 'pending' }
+  | { state: 'replaced'; iccid: string; esim: IssuedEsim | null }
+  | { state: 'refused'; reason: string };
+
 /** What the platform makes of a line that is switched on. */
 export type LineOrder = 'suspend' | 'resume' | 'end';
 
@@ -54,6 +67,9 @@ export interface Platform {
   readActivation(key: string): Promise<ActivationReport>;
   issueProfile(key: string, ref: string): Promise<ProfileReport>;
   readProfile(key: string): Promise<ProfileReport>;
+  /** Number, plan and days of the line stay, and whether it is suspended. */
+  replaceSim(key: string, ref: string, to: NewSim): Promise<ReplacementReport>;
+  readReplacement(key: string): Promise<ReplacementReport>;
   change(key: string, ref: string, order: LineOrder): Promise<void>;
   /** Where help is sent after a call to 911 over Wi-Fi, from now on. */
   setAddress(key: string, ref: string, e911: Address): Promise<void>;

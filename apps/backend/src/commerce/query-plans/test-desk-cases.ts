@@ -83,6 +83,7 @@ export const lists: [what: string, read: (db: Db) => Promise<unknown>][] = [
   ['the claim of a day', (db) => claimDay(db, 'stripe', yesterday, now)],
   ['differences', (db) => listDifferences(db, 1, now)],
   ['lines whose number moves', (db) => findLines(db, '', 'numbers', 1)],
+  ['lines that get a new SIM card', (db) => findLines(db, '', 'sims', 1)],
   ['lines with trouble', (db) => findLines(db, '', 'trouble', 1)],
   ['orders for callers', (db) => listCallerOrders(db, 1)],
   ['requests for data', (db) => listPrivacyRequests(db, { page: 1 })],

@@ -4,7 +4,7 @@ import { lineStateSchema, portInStateSchema } from '@cerulean/contract/lines';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
-import { findLines } from '../lines/find-lines.ts';
+import { findLines, LINES_SHOWN } from '../lines/find-lines.ts';
 import { lockLine } from '../lines/line-store.ts';
 import { openPin } from '../lines/pin-vault.ts';
 import { movePortIn } from '../lines/port-in.ts';
@@ -14,7 +14,7 @@ import { setLineState, STAFF_EVENTS } from '../lines/set-line-state.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';
 
 const params = z.object({ lineId: id });
-const query = listQuery.extend({ show: z.enum(['all', 'numbers', 'trouble']).default('all') });
+const query = listQuery.extend({ show: z.enum(LINES_SHOWN).default('all') });
 const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
 /** The newest eSIM that was shown: another press has asked for the next one already. */
 const esimBody = z.object({ issue: z.number().int().min(1).max(1_000), reason });
@@ -48,7 +48,7 @@ export const lineRoutes: readonly Core.Route[] = [
       action: 'line.open',
       subject: 'line',
       ids: [lineId],
-      fields: ['name', 'email', 'number', 'e911', ...(answer.portIn ? ['port_in'] : [])],
+      fields: ['name', 'email', 'number', 'e911', 'delivery', ...(answer.portIn ? ['port_in'] : [])],
       requestId: asked.requestId,
     });
     return found(answer);

@@ -27,6 +27,7 @@ import { partnerRoutes } from './partner-routes.ts';
 import { staffNameRoutes } from './staff-names.ts';
 import { stockFileRoutes } from './stock-file-routes.ts';
 import { promotionRoutes } from './promotion-routes.ts';
+import { replacementRoutes } from './replacement-routes.ts';
 import { rewardRoutes } from './reward-routes.ts';
 import { localTaxRoutes } from './local-tax-routes.ts';
 import { taxRateRoutes } from './tax-rate-routes.ts';
@@ -80,6 +81,7 @@ export function staffRoutes(): Core.Router {
       ...coverageRoutes,
       ...kitRoutes,
       ...lineRoutes,
+      ...replacementRoutes,
       ...customerRoutes,
       ...callerOrderRoutes,
       ...privacyStaffRoutes,

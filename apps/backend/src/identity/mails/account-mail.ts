@@ -138,6 +138,7 @@ async function letterFor(
         ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
         : null;
     case 'esim-renewed':
+    case 'sim-asked':
       return { to: change ? { email: change.oldEmail, name: account.name } : account, words: event };
     case 'password-reset':
     case 'password-changed':

@@ -153,6 +153,14 @@ export const accountWords: Readonly<Record<AccountEvent | 'address-taken', (fact
     ],
     link: NOT_YOU,
   }),
+  'sim-asked': ({ when }) => ({
+    subject: 'A new SIM was requested for your line',
+    lines: [
+      `On ${when}, our team was asked for a new SIM for one of your lines. The SIM you have now stops working once the new one is switched on. The page of the line shows how it stands.`,
+      'If this was not you, set a new password right away and call us: someone may be trying to take over your number.',
+    ],
+    link: NOT_YOU,
+  }),
   'login-unlinked': ({ when }) => ({
     subject: 'A way to log in to your account was taken away',
     lines: [

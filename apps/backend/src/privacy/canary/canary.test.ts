@@ -104,6 +104,7 @@ describe('a person of whom every personal column holds a mark', () => {
       'saved_address',
       'shipment',
       'shipment_piece',
+      'sim_replacement',
       'up_users',
     ]);
   }, 60_000);

@@ -75,6 +75,14 @@ export const places: readonly Place[] = [
     withheld: { code: 'It is a key.' },
   },
   {
+    table: 'sim_replacement',
+    title: 'New SIMs for your lines',
+    about: 'So that a card reaches you in place of one that was lost or broke.',
+    mine: OF_LINES,
+    erase: { how: 'delete' },
+    shown: ['line_id', 'sim', 'state', 'wanted_at', 'sent_at', 'ended_at'],
+  },
+  {
     table: 'mobile_line',
     title: 'Mobile lines',
     about: 'So that your plan works, and help finds you after a 911 call.',

@@ -165,7 +165,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'lines',
-    what: 'Your mobile lines: number, card or eSIM, address for emergency calls, and their history',
+    what: 'Your mobile lines: number, card or eSIM, address for emergency calls, where a new card was sent, and their history',
     why: 'So that they work, help finds you, and a question about one can be answered',
     keep: 'A year after the line has ended',
     sweep: sql(

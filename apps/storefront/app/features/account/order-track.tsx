@@ -39,9 +39,15 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     stations.push({ key: 'refunded', title, ...(refunded ? { note: <Day at={refunded.at} /> } : {}), isDone: true });
   }
   if (order.state === 'refunded') return stations;
-  if (order.items.some((item) => item.kind === 'plan' && item.sim === 'esim')) {
-    const esims = lines.filter(({ sim }) => sim === 'esim');
-    const isReady = esims.length > 0 && esims.every(({ esim, activatedAt }) => esim !== null || activatedAt !== null);
+  const ordered = new Set(
+    order.items.flatMap((item) => (item.kind === 'plan' && item.sim === 'esim' ? [item.id] : [])),
+  );
+  if (ordered.size > 0) {
+    // By what was ordered: a line may have another kind of SIM by now.
+    const esims = lines.filter(({ itemId }) => ordered.has(itemId));
+    const isReady =
+      esims.length > 0 &&
+      esims.every(({ state, esim, activatedAt }) => state === 'ready' || esim !== null || activatedAt !== null);
     const isOnAir = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
     const note = isOnAir ? 'On air' : isReady ? 'Ready to install' : 'We write to you when it is ready';
     stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });

@@ -2,7 +2,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import { lineDaysText, lineWords, numberText } from './line-words.ts';
+import { lineDaysText, lineWords, numberText, replacementWords } from './line-words.ts';
 import '../../styles/routes/lines.css';
 
 /** One line in the list of *my lines* (R13). */
@@ -34,6 +34,7 @@ export function LineCard({ line }: { line: MobileLine }) {
           )}
           {days !== null && <>, {days}</>}
         </p>
+        {line.replacement !== null && <p className="small">{replacementWords[line.replacement.state]}</p>}
       </div>
       <ButtonLink
         size="sm"

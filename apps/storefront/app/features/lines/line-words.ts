@@ -12,6 +12,14 @@ export const lineWords: Readonly<Record<MobileLine['state'], string>> = {
   ended: 'Ended',
 };
 
+/** What becomes of another SIM that is under way, in a few words. */
+export const replacementWords: Readonly<Record<NonNullable<MobileLine['replacement']>['state'], string>> = {
+  asked: 'You get a new SIM card',
+  sent: 'A new SIM card is on its way',
+  switching: 'Your new SIM is being switched on',
+  refused: 'Your new SIM could not be switched on yet',
+};
+
 export const portInWords: Readonly<Record<NonNullable<MobileLine['portIn']>['state'], string>> = {
   received: 'We are fetching it',
   needs_correction: 'Something to correct',
@@ -44,6 +52,9 @@ export function lineDaysText({
 /** True while the page of a line should ask again by itself. */
 export function isMoving(line: MobileLine): boolean {
   return (
-    line.state === 'provisioning' || (line.state === 'ordered' && line.sim === 'esim') || line.esim?.renewing === true
+    line.state === 'provisioning' ||
+    (line.state === 'ordered' && line.sim === 'esim') ||
+    line.esim?.renewing === true ||
+    line.replacement?.state === 'switching'
   );
 }

@@ -7,6 +7,7 @@ import { ActivateForm } from './activate-form.tsx';
 import { KitHead } from './kit-head.tsx';
 import type { KitPageProps } from './kit-page.tsx';
 import { KitSteps } from './kit-steps.tsx';
+import { SwapKit } from './swap-kit.tsx';
 
 type Kit = NonNullable<KitPageProps['kit']>;
 
@@ -51,6 +52,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
     ),
   };
   const plan = { title: 'Plan', state: 'done' as const, body: paid };
+  if (kit.swap !== null) return <SwapKit swap={kit.swap} line={line} iccidEnd={iccidEnd} problem={problem} />;
   switch (line.state) {
     case 'ordered':
     case 'failed':

@@ -91,6 +91,32 @@ export const MAIL_KINDS = {
     },
     required: ['ends'],
   },
+  'sim-sent': {
+    title: 'New SIM card sent, in place of the one of a line',
+    variables: {
+      name,
+      plan: { about: 'the name of the plan', sample: 'Horizon' },
+      sent: { about: 'how it was sent', sample: 'with USPS, number 9400100000000000000000' },
+      switch: {
+        about: 'how to switch over',
+        sample: 'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
+      },
+    },
+    required: ['switch'],
+  },
+  'sim-replaced': {
+    title: 'New SIM switched on, in place of the one of a line',
+    variables: {
+      name,
+      plan: { about: 'the name of the plan', sample: 'Horizon' },
+      install: { about: 'what to do now', sample: 'Put it in and switch the phone off and on once.' },
+      before: {
+        about: 'what becomes of the old one',
+        sample: 'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
+      },
+    },
+    required: ['install', 'before'],
+  },
   'money-back': {
     title: 'Money given back',
     variables: {

@@ -8,7 +8,7 @@ import type { MailShop, Written } from '../mail.ts';
 import { disputeMail, givenUpMail, lowStockMail, paymentWaitsMail, pendingMail } from '../notice-mails.ts';
 import { refundMail } from '../refund-mail.ts';
 import { sampleValues, type MailKindName } from './mail-kinds.ts';
-import { ADA, LINE, ORDER, PHONE, REQUEST, SHIPMENT } from './sample-order.ts';
+import { ADA, LINE, ORDER, PHONE, REPLACEMENT, REQUEST, SHIPMENT } from './sample-order.ts';
 import { fill, type MailTemplate, type Said } from './template.ts';
 import type { Say } from './say.ts';
 
@@ -44,6 +44,10 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return lineMail({ ...LINE, endsOn: null }, ADA, 'ready', shop, say);
     case 'line-connected':
       return lineMail(LINE, ADA, 'active', shop, say);
+    case 'sim-sent':
+      return lineMail({ ...LINE, sim: 'card', replacement: REPLACEMENT }, ADA, 'sim-sent', shop, say);
+    case 'sim-replaced':
+      return lineMail({ ...LINE, sim: 'card' }, ADA, 'sim-replaced', shop, say);
     case 'money-back':
       return refundMail(
         {

@@ -1,6 +1,7 @@
 /** An order of made-up data with a phone and a plan, and what became of it: what the samples of mails are about. */
 import type { OrderRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import type { SimReplacement } from '@cerulean/contract/lines';
 import type { MailedLine } from '../../lines/line-mail.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -96,5 +97,14 @@ export const LINE: MailedLine = {
   plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   endsOn: '2027-11-22',
+  replacement: null,
   portIn: null,
+};
+
+export const REPLACEMENT: SimReplacement = {
+  state: 'sent',
+  sim: 'card',
+  iccidEnd: '0011',
+  carrier: 'usps',
+  tracking: '9400100000000000000000',
 };

@@ -1,0 +1,136 @@
+import type { Core } from '@strapi/strapi';
+import { typedAddressSchema } from '@cerulean/contract/address';
+import { bounded, id } from '@cerulean/contract/fields';
+import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
+import { z } from 'zod';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../db/db.ts';
+import type { Commerce } from '../http/handler.ts';
+import { lockLine, type LineRow } from '../lines/line-store.ts';
+import { liftEsimLimit } from '../lines/lift-esim-limit.ts';
+import { askReplacement, type WishRefusal } from '../replacements/ask-replacement.ts';
+import { changeReplacement } from '../replacements/change-replacement.ts';
+import { sendCard } from '../replacements/send-card.ts';
+import { found, reason, refused, route, type Answer, type Asked } from './staff-route.ts';
+
+const params = z.object({ lineId: id });
+const wishBody = z.discriminatedUnion('sim', [
+  z.object({ key: id, sim: z.literal('card'), address: typedAddressSchema, pause: z.boolean(), reason }),
+  z.object({
+    key: id,
+    sim: z.literal('esim'),
+    address: z.null().default(null),
+    pause: z.literal(false).default(false),
+    reason,
+  }),
+]);
+const cardBody = z.object({
+  id,
+  kit: bounded(300).trim().min(1, 'Scan or type the card'),
+  carrier: z.enum(CARRIERS),
+  tracking: bounded(80).trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable(),
+});
+const stateBody = z.object({ id, event: z.enum(['switch', 'cancel']), reason });
+const limitBody = z.object({ extra: z.number().int().min(0).max(20), reason });
+
+const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
+const WISH_WORDS: Readonly<Record<WishRefusal, string>> = {
+  open: 'Another SIM is under way for this line already. Please look again.',
+  not_offered: 'The plan, or the device that was bought with it, does not take such a SIM.',
+  esim_used_up: 'The eSIM of this line was issued as often as it can be. Raise the limit first.',
+  renewing: 'The eSIM of this line is being issued again. Please wait for it.',
+  moved_on: CHANGED,
+};
+
+/** Another SIM for a line that is on air, in place of one that was lost, stolen or broke; and the limit of its eSIMs (STA-16). */
+export const replacementRoutes: readonly Core.Route[] = [
+  route('PUT', '/lines/:lineId/replacement', 'api::staff.lines.change', (asked, shop) =>
+    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+      const { reason: why, ...wish } = wishBody.parse(asked.body);
+      const refusal = await askReplacement(tx, line, wish, { actor, at, reason: why });
+      if (refusal !== null) return refused(409, WISH_WORDS[refusal], { why: refusal });
+      const fields = wish.sim === 'card' ? ['address'] : [];
+      await audit(tx, { actor, action: 'line.sim', subject: 'line', ids: [line.id], fields, reason: why, requestId });
+      return found({ asked: true });
+    }),
+  ),
+  route('PUT', '/lines/:lineId/replacement/card', 'api::staff.lines.change', (asked, shop) =>
+    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+      const sending = cardBody.parse(asked.body);
+      const sent = await sendCard(tx, shop.lineKeys, line, sending, { actor, at });
+      if (!sent.ok) return refused(sent.why === 'unknown_kit' ? 404 : 409, cardWords(sent), { ...sent, path: ['kit'] });
+      await audit(tx, {
+        actor,
+        action: 'line.sim-send',
+        subject: 'line',
+        ids: [line.id],
+        fields: ['iccid'],
+        requestId,
+      });
+      return found({ sent: true, iccid: sent.iccid });
+    }),
+  ),
+  route('PUT', '/lines/:lineId/replacement/state', 'api::staff.lines.change', (asked, shop) =>
+    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+      const { reason: why, ...step } = stateBody.parse(asked.body);
+      const refusal = await changeReplacement(tx, line, { ...step, reason: why, actor, at });
+      if (refusal === 'sim_paused') {
+        return refused(
+          409,
+          'The e-mail address or password of the owner changed in the last 24 hours. No SIM is moved until that time is over.',
+          { why: refusal },
+        );
+      }
+      if (refusal !== null) return refused(409, CHANGED, { why: refusal });
+      const action = `line.sim-${step.event}` as const;
+      await audit(tx, { actor, action, subject: 'line', ids: [line.id], reason: why, requestId });
+      return found({ changed: true });
+    }),
+  ),
+  route('PUT', '/lines/:lineId/esim-limit', 'api::staff.lines.change', (asked, shop) =>
+    change(asked, shop, async (tx, line, { actor, at, requestId }) => {
+      const { extra, reason: why } = limitBody.parse(asked.body);
+      const outcome = await liftEsimLimit(tx, line, extra, { actor, at, reason: why });
+      if (outcome === 'lifted') {
+        await audit(tx, { actor, action: 'line.esim-limit', subject: 'line', ids: [line.id], reason: why, requestId });
+      }
+      if (outcome === 'lifted' || outcome === 'lifted_before') return found({ lifted: true });
+      if (outcome === 'left')
+        return refused(409, 'It can still be issued; the limit is not reached.', { why: outcome });
+      if (outcome === 'most') return refused(409, 'No line gets more eSIMs than that.', { why: outcome });
+      return refused(409, CHANGED, { why: outcome });
+    }),
+  ),
+];
+
+interface By {
+  actor: { kind: 'staff'; id: string };
+  at: Date;
+  requestId: string;
+}
+
+/** Changes a line under its lock; 404 where there is none. */
+async function change(
+  { params: asked, staffId, requestId }: Asked,
+  { db, now }: Commerce,
+  work: (tx: Tx, line: LineRow, by: By) => Promise<Answer>,
+): Promise<Answer> {
+  const { lineId } = params.parse(asked);
+  return db.transaction(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    return line ? work(tx, line, { actor: { kind: 'staff', id: staffId }, at: now(), requestId }) : found(null);
+  });
+}
+
+function cardWords(refusal: Exclude<Awaited<ReturnType<typeof sendCard>>, { ok: true }>): string {
+  switch (refusal.why) {
+    case 'unknown_kit':
+      return 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
+    case 'kit_taken':
+      return refusal.orderNumber
+        ? `This kit belongs to order ${refusal.orderNumber}. Take another one.`
+        : 'Somebody is paying for this kit right now. Take another one.';
+    case 'moved_on':
+      return CHANGED;
+  }
+}

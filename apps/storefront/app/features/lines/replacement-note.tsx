@@ -1,0 +1,89 @@
+import type { MobileLine } from '@cerulean/contract/lines';
+import { CARRIER_NAMES, trackingUrl, type Carrier } from '@cerulean/rules/carriers';
+import { Note } from '../../ui/note.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { replacementWords } from './line-words.ts';
+
+/** Another SIM for a line, and what its owner does with it. Nothing where none is under way. */
+export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement' | 'sim'> }) {
+  const { replacement } = line;
+  if (!replacement) return null;
+  const isCard = replacement.sim === 'card';
+  const before = line.sim === 'esim' ? 'The eSIM you have' : 'The card you have';
+  switch (replacement.state) {
+    case 'asked':
+      return (
+        <Note title={replacementWords.asked} as="h3">
+          <p>We send it soon, and write to you. Your number, plan and days stay as they are.</p>
+          <NotYou />
+        </Note>
+      );
+    case 'sent':
+      return (
+        <Note title={replacementWords.sent} as="h3">
+          <p>
+            It ends in{' '}
+            <b className="num" translate="no">
+              {replacement.iccidEnd}
+            </b>
+            <Way replacement={replacement} />. Once you have it, scan the QR code on its kit to switch over. {before}{' '}
+            stops working then; your number, plan and days stay as they are.
+          </p>
+          <NotYou />
+        </Note>
+      );
+    case 'switching':
+      return (
+        <Note title={replacementWords.switching} as="h3" live="status">
+          <p>
+            {isCard ? 'Put the new card in meanwhile. ' : ''}It takes a moment. This page shows it by itself, and we
+            write to you, too.
+          </p>
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="warn" title={replacementWords.refused} as="h3">
+          <p>We look at it and write to you. You do not have to do anything.</p>
+        </Note>
+      );
+  }
+}
+
+/** `, with USPS, number 9400…` */
+function Way({ replacement }: { replacement: NonNullable<MobileLine['replacement']> }) {
+  const { carrier, tracking } = replacement;
+  if (carrier === null) return null;
+  const name = CARRIER_NAMES[carrier as Carrier] ?? carrier;
+  const url = carrier in CARRIER_NAMES ? trackingUrl(carrier as Carrier, tracking) : null;
+  return (
+    <>
+      {' '}
+      and was sent with {name}
+      {tracking !== null && (
+        <>
+          , number{' '}
+          {url === null ? (
+            <span className="num break" translate="no">
+              {tracking}
+            </span>
+          ) : (
+            <TextLink href={url}>
+              <span className="num break" translate="no">
+                {tracking}
+              </span>
+            </TextLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function NotYou() {
+  return (
+    <p className="small muted mt-3">
+      If you did not ask for it, call us: someone may be trying to take over your number.
+    </p>
+  );
+}
