@@ -73,8 +73,11 @@ export type PlanCard = z.infer<typeof planCardSchema>;
 const factsLabelSchema = z.object({
   provider: z.string(),
   planName: z.string(),
-  monthlyPrice: amount.nullable(),
   priceNote: z.string(),
+  /** The unique plan identifier of each term by its SKU; left out where the provider gave no registration number. */
+  planIds: z.record(sku, z.string()).optional(),
+  /** Where discounts and bundles are told of. */
+  discounts: z.string().optional(),
   charges: z.array(z.object({ name: z.string(), value: z.string() })),
   speeds: z.array(z.object({ name: z.string(), value: z.string() })),
   dataIncluded: z.string(),

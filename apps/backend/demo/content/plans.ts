@@ -2,6 +2,9 @@ import type { Fact, PlanContent, TermContent } from './shapes.ts';
 
 const supportPhone = '1-800-555-0142';
 const provider = 'Cerulean Mobile';
+/** Invented, like the brand. */
+const frn = '0099999999';
+const discounts = '/rewards';
 
 const policies = [
   { label: 'Network management', href: '/terms-and-conditions#how-we-manage-the-network' },
@@ -35,6 +38,8 @@ function months(slug: string, prices: [number, number, number, number]): TermCon
 function monthlyLabel(data: { dataIncluded: string; dataNote: string; speeds?: Fact[] }): PlanContent['label'] {
   return {
     provider,
+    frn,
+    discounts,
     priceNote: 'It is not an introductory price.',
     charges,
     speeds: data.speeds ?? speeds5g,
@@ -285,6 +290,8 @@ export const plans = [
     ],
     label: {
       provider,
+      frn,
+      discounts,
       priceNote: 'It is not an introductory price.',
       charges,
       speeds: speeds5g,

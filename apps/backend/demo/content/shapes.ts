@@ -54,6 +54,8 @@ export interface PlanContent {
   limits: string[];
   label: {
     provider: string;
+    frn: string;
+    discounts: string;
     priceNote: string;
     charges: Fact[];
     speeds: Fact[];

@@ -3,34 +3,79 @@ import { Anchor } from './anchor.tsx';
 import { Facts } from './facts.tsx';
 import type { Fact } from './facts.tsx';
 
+interface LargeFactProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** What differs from term to term: each has a label of its own. */
+interface LabelTerm {
+  key: string;
+  /** Name and length: `Horizon, 12 months`. */
+  plan: string;
+  price: LargeFactProps;
+  /** The FCC's unique plan identifier. */
+  planId?: string | undefined;
+}
+
 export interface FactsLabelProps {
   provider: string;
-  plan: string;
-  /** A line with a large value, and what it means. */
-  price: { label: string; value: ReactNode; note?: ReactNode };
-  groups: readonly { title: string; facts: readonly Fact[] }[];
-  data: { label: string; value: ReactNode; note?: ReactNode };
+  /** In the order in which they are chosen from; shown is the one that is chosen in the group `sku`. */
+  terms: readonly LabelTerm[];
+  /** The key of the one that is shown where nothing can be chosen. */
+  chosen: string | undefined;
+  charges: readonly Fact[];
+  /** Where discounts and bundles are told of. */
+  discounts?: string | undefined;
+  speeds: readonly Fact[];
+  data: LargeFactProps;
   links: readonly { href: string; label: string }[];
-  support?: ReactNode;
+  support: ReactNode;
 }
 
 /** The facts of a plan in the fixed form that the FCC asks for (47 CFR 8.1): the same order for every plan. */
-export function FactsLabel({ provider, plan, price, groups, data, links, support }: FactsLabelProps) {
+export function FactsLabel(props: FactsLabelProps) {
+  const { provider, terms, chosen, charges, discounts, speeds, data, links, support } = props;
+  const ofTerm = (draw: (term: LabelTerm) => ReactNode) => (
+    <div className="by-choice">
+      {terms.map((term) => (
+        <div key={term.key} data-chosen={term.key === chosen || undefined}>
+          {draw(term)}
+        </div>
+      ))}
+    </div>
+  );
   return (
     <div className="label-box">
       <h2>Broadband Facts</h2>
       <p className="pt-2">
         <b translate="no">{provider}</b>
-        <span className="as-block">{plan}</span>
       </p>
-      <LargeFact {...price} />
+      {ofTerm(({ plan, price }) => (
+        <>
+          <p>{plan}</p>
+          <p>Mobile Broadband Consumer Disclosure</p>
+          <LargeFact {...price} />
+        </>
+      ))}
       <div className="halves">
-        {groups.map((group) => (
-          <div key={group.title}>
-            <h3 className="thin">{group.title}</h3>
-            <Facts facts={group.facts} />
-          </div>
-        ))}
+        <div>
+          <h3 className="thin">Additional Charges & Terms</h3>
+          <Facts facts={charges} />
+          {discounts && (
+            <>
+              <h3 className="thin">Discounts & Bundles</h3>
+              <p>
+                <Anchor href={discounts}>See discounts and bundles</Anchor>
+              </p>
+            </>
+          )}
+        </div>
+        <div>
+          <h3 className="thin">Speeds Provided with Plan</h3>
+          <Facts facts={speeds} />
+        </div>
       </div>
       <LargeFact {...data} />
       <div className="thin pt-2">
@@ -40,17 +85,29 @@ export function FactsLabel({ provider, plan, price, groups, data, links, support
               <Anchor href={link.href}>{link.label}</Anchor>
             </li>
           ))}
-          <li>
-            <Anchor href="https://www.fcc.gov/consumer">Learn more at fcc.gov/consumer</Anchor>
-          </li>
         </ul>
-        {support && <p>{support}</p>}
+        <p>{support}</p>
+        <p>
+          Learn more about the terms used on this label:{' '}
+          <Anchor href="https://www.fcc.gov/consumer">fcc.gov/consumer</Anchor>
+        </p>
+        {ofTerm(
+          ({ planId }) =>
+            planId !== undefined && (
+              <p>
+                Unique plan identifier:{' '}
+                <span className="num" translate="no">
+                  {planId}
+                </span>
+              </p>
+            ),
+        )}
       </div>
     </div>
   );
 }
 
-function LargeFact({ label, value, note }: FactsLabelProps['price']) {
+function LargeFact({ label, value, note }: LargeFactProps) {
   return (
     <>
       <p className="thick big">

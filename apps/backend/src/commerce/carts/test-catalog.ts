@@ -61,7 +61,6 @@ export function testPlan(plan: TestPlan): PlanRows {
       label: {
         provider: 'Cerulean',
         planName: plan.name,
-        monthlyPrice: null,
         priceNote: '',
         charges: [],
         speeds: [],

@@ -61,6 +61,8 @@ export interface PlanDocument {
   limits: Line[] | null;
   label: {
     provider: string;
+    frn?: string | null;
+    discounts?: string | null;
     priceNote: string | null;
     charges: Fact[] | null;
     speeds: Fact[] | null;

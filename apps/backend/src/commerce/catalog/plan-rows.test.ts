@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanDocument } from './documents.ts';
+import { fccPlanId } from './fcc-plan-id.ts';
 import { planCard } from './plan-card.ts';
 import { planRows } from './plan-rows.ts';
 
@@ -67,20 +68,33 @@ it('R22 turns the editors’ fields into the label, without what they left empty
   const { label } = planRows(plan()).detail;
   expect(label).toMatchObject({
     planName: 'Cove',
-    monthlyPrice: 1200,
     priceNote: '',
     charges: [{ name: 'Early termination fee', value: '$0.00' }],
     policies: [{ name: 'Privacy', url: '/privacy-policy' }],
   });
 });
 
-describe('STA-14 R22 the broadband label', () => {
-  it('has the monthly price of the longest term, whatever the order of the terms, and none for days', () => {
-    const monthly = (...terms: ReturnType<typeof term>[]) => planRows(plan({ terms })).detail.label.monthlyPrice;
-    expect(monthly(term(1, 1500), term(12, 12000), term(6, 7200))).toBe(1000);
-    expect(monthly(term(1, 1500))).toBe(1500);
-    expect(monthly(term(7, 1900, 'days'), term(3, 3100))).toBe(1034);
-    expect(monthly(term(7, 1900, 'days'))).toBeNull();
+describe('CUS-S3-23 R22 the broadband label', () => {
+  const labelWith = (more: object, terms = [term(12, 12000), term(1, 1500)]) => {
+    const made = plan({ terms });
+    return planRows({ ...made, label: { ...made.label!, ...more } }).detail.label;
+  };
+
+  it('names each term by the number that the FCC registered the provider under, and its SKU', () => {
+    const { planIds } = labelWith({ frn: '0012345678' });
+    const [long, short] = [term(12, 12000).sku, term(1, 1500).sku];
+    expect(Object.keys(planIds ?? {})).toEqual([long, short]);
+    for (const id of Object.values(planIds ?? {})) expect(id).toMatch(/^M0012345678[A-Z0-9]{15}$/);
+    expect(fccPlanId('0012345678', 'PLAN-COVE-12M')).toBe('M001234567800' + '00PLANCOVE12M');
+    const [one, other] = ['PLAN-MERIDIAN-PLUS-12M', 'PLAN-MERIDIAN-PLUS-1M'].map((sku) => fccPlanId('0012345678', sku));
+    expect(one).toMatch(/^M0012345678PLANMERID[0-9A-F]{6}$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('has neither identifiers nor discounts where the editors gave none', () => {
+    expect(labelWith({ frn: null, discounts: null })).not.toHaveProperty('planIds');
+    expect(labelWith({})).not.toHaveProperty('discounts');
+    expect(labelWith({ discounts: '/rewards' }).discounts).toBe('/rewards');
   });
 });
 

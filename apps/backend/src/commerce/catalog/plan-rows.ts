@@ -1,7 +1,8 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
-import { perMonth, type TermStart, type TermUnit } from '@cerulean/rules/terms';
+import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
 import type { ShownEffect } from '../promotions/shown-effect.ts';
+import { fccPlanId } from './fcc-plan-id.ts';
 import { FieldProblem } from './field-problem.ts';
 
 /** A row of `catalog_term`. */
@@ -123,11 +124,13 @@ function termsOf(plan: PlanDocument): TermRow[] {
 
 function labelOf({ name, label, terms }: PlanDocument): PlanDetail['label'] {
   if (!label) throw new FieldProblem(['label'], 'The broadband facts are missing');
+  const { frn, discounts } = label;
   return {
     provider: label.provider,
     planName: name,
-    monthlyPrice: monthlyPriceOf(terms ?? []),
     priceNote: label.priceNote ?? '',
+    ...(frn ? { planIds: Object.fromEntries((terms ?? []).map(({ sku }) => [sku, fccPlanId(frn, sku)])) } : {}),
+    ...(discounts ? { discounts } : {}),
     charges: (label.charges ?? []).map(({ name, value }) => ({ name, value })),
     speeds: (label.speeds ?? []).map(({ name, value }) => ({ name, value })),
     dataIncluded: label.dataIncluded,
@@ -135,10 +138,4 @@ function labelOf({ name, label, terms }: PlanDocument): PlanDetail['label'] {
     policies: (label.policies ?? []).map(({ label: name, href: url }) => ({ name, url })),
     supportPhone: label.supportPhone,
   };
-}
-
-/** One month of the longest term, so that the label can never promise another price than the plan has; null where it is sold by days alone. */
-function monthlyPriceOf(terms: readonly TermRow[]): number | null {
-  const [longest] = terms.filter(({ unit }) => unit === 'months').sort((a, b) => b.length - a.length);
-  return longest ? perMonth(longest.price, longest) : null;
 }

@@ -1,10 +1,16 @@
+import { ADDRESS } from '../../content/address.ts';
 import { component, list, text } from '../../content/field.ts';
 
 export default component('plan', 'facts-label', 'Broadband facts', 'information', {
   provider: text('Provider', 'The name on the label, as it is registered.', { required: true, maxLength: 80 }),
+  frn: text(
+    'FCC registration number',
+    'Ten digits. With it, each term has its unique plan identifier on the label: M, this number, and the letters and digits of its SKU.',
+    { maxLength: 10, regex: '^[0-9]{10}$' },
+  ),
   priceNote: text(
     'Note under the price',
-    'For example “It is not an introductory price.” The prices of the terms stand in front of it by themselves.',
+    'For example “It is not an introductory price.” What the chosen term costs stands in front of it by itself.',
     {
       maxLength: 255,
     },
@@ -18,6 +24,11 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
       min: 1,
       max: 20,
     },
+  ),
+  discounts: text(
+    'Discounts and bundles',
+    'The address of the page that says which there are: a path of this shop like /rewards, or a full address that begins with https://.',
+    { maxLength: 255, regex: ADDRESS.source },
   ),
   speeds: list('Typical speeds', 'Download, upload and latency, a line each.', 'shared.fact', {
     required: true,

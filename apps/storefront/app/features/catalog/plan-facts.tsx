@@ -3,8 +3,9 @@ import { formatMoney } from '@cerulean/rules/money';
 import { termLength } from '@cerulean/rules/terms';
 import { FactsLabel } from '../../ui/facts-label.tsx';
 import { Money } from '../../ui/price.tsx';
+import { shownTerm, termsInOrder } from './shown-term.ts';
 
-/** The broadband label of a plan (R22): its prices are those of the plan, the rest is what the editors keep. */
+/** The broadband label of each term of a plan (R22): its prices are those of the plan, the rest is what the editors keep. */
 export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: string }) {
   const { label, activationFee } = plan;
   const facts = (list: readonly { name: string; value: string }[]) =>
@@ -13,24 +14,25 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
   return (
     <FactsLabel
       provider={label.provider}
-      plan={`${label.planName}, mobile broadband`}
-      price={{
-        label: label.monthlyPrice === null ? 'Price' : 'Monthly price',
-        value: <Money amount={label.monthlyPrice ?? plan.terms.at(-1)?.price ?? 0} currency={currency} />,
-        note: `${termsText(plan, currency)} ${label.priceNote}`.trim(),
-      }}
-      groups={[
-        {
-          title: 'Additional charges and terms',
-          facts: [...(activationFee > 0 ? [activation] : []), ...facts(label.charges)],
+      terms={termsInOrder(plan.terms).map((term) => ({
+        key: term.sku,
+        plan: `${label.planName}, ${termLength(term)}`,
+        price: {
+          label: term.perMonth === null ? 'Price' : 'Monthly Price',
+          value: <Money amount={term.perMonth ?? term.price} currency={currency} />,
+          note: `${formatMoney(term.price, currency)} for ${termLength(term)}, paid once. ${label.priceNote}`.trim(),
         },
-        { title: 'Speeds provided with the plan', facts: facts(label.speeds) },
-      ]}
-      data={{ label: 'Data included', value: label.dataIncluded, note: label.dataNote }}
+        planId: label.planIds?.[term.sku],
+      }))}
+      chosen={shownTerm(plan.terms)?.sku}
+      charges={[...(activationFee > 0 ? [activation] : []), ...facts(label.charges)]}
+      discounts={label.discounts}
+      speeds={facts(label.speeds)}
+      data={{ label: 'Data Included', value: label.dataIncluded, note: label.dataNote }}
       links={label.policies.map(({ name, url }) => ({ label: name, href: url }))}
       support={
         <>
-          Help:{' '}
+          Customer support:{' '}
           <b className="num" translate="no">
             {label.supportPhone}
           </b>
@@ -38,10 +40,4 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
       }
     />
   );
-}
-
-/** `12 months at $420.00, 1 month at $40.00, paid once.` */
-function termsText({ terms }: Pick<PlanDetail, 'terms'>, currency: string): string {
-  const each = terms.map((term) => `${termLength(term)} at ${formatMoney(term.price, currency)}`);
-  return `${each.join(', ')}, paid once.`;
 }

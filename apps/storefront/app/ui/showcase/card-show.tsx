@@ -107,27 +107,28 @@ export function CardShow() {
       <Demo title="Facts label">
         <FactsLabel
           provider="Cerulean Mobile"
-          plan="Horizon, mobile broadband"
-          price={{ label: 'Monthly price', value: usd(3500), note: '12 months at $420.00, paid once.' }}
-          groups={[
+          terms={[
             {
-              title: 'Additional charges and terms',
-              facts: [
-                { term: 'Provider monthly fees', value: usd(0) },
-                { term: 'Government taxes', value: 'Included' },
-              ],
-            },
-            {
-              title: 'Speeds provided with the plan',
-              facts: [{ term: 'Typical download, 5G', value: '92–318 Mbps' }],
+              key: '12',
+              plan: 'Horizon, 12 months',
+              price: { label: 'Monthly Price', value: usd(3500), note: '$420.00 for 12 months, paid once.' },
+              planId: 'M00999999990PLANHORIZON12M',
             },
           ]}
+          chosen="12"
+          charges={[
+            { term: 'Provider monthly fees', value: usd(0) },
+            { term: 'Government taxes', value: 'Included' },
+          ]}
+          discounts="/rewards"
+          speeds={[{ term: 'Typical download, 5G', value: '92–318 Mbps' }]}
           data={{
-            label: 'Data included',
+            label: 'Data Included',
             value: 'Unlimited',
             note: 'After 60 GB in a month, slower where it is busy.',
           }}
           links={[{ href: '/terms', label: 'Network management' }]}
+          support="Customer support: 1-800-555-0142"
         />
       </Demo>
       <Demo title="Comparison">

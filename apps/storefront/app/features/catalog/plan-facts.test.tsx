@@ -1,0 +1,70 @@
+import type { PlanDetail } from '@cerulean/contract/catalog';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PlanFacts } from './plan-facts.tsx';
+
+const term = (unit: 'months' | 'days', length: number, price: number, perMonth: number | null) => ({
+  sku: `PLAN-BAY-${length}`,
+  unit,
+  length,
+  price,
+  perMonth,
+  saves: null,
+});
+
+const plan = (terms: PlanDetail['terms'], label: Partial<PlanDetail['label']> = {}) =>
+  ({
+    terms,
+    activationFee: 0,
+    label: {
+      provider: 'Cerulean',
+      planName: 'Bay',
+      priceNote: 'It is not an introductory price.',
+      charges: [{ name: 'Early termination fee', value: '$0.00' }],
+      speeds: [{ name: 'Typical download', value: '90 Mbps' }],
+      dataIncluded: '10 GB a month',
+      dataNote: '',
+      policies: [],
+      supportPhone: '1-800-555-0142',
+      ...label,
+    },
+  }) as unknown as PlanDetail;
+
+/** The text of each label, one for each term, in the order in which the page offers them. */
+function draw(drawn: PlanDetail) {
+  const element = <PlanFacts plan={drawn} currency="USD" />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const groups = html.split('<div class="by-choice">').slice(1);
+  const texts = groups.map((group) =>
+    group
+      .split(/(?=<div(?: data-chosen="true")?><p>)/)
+      .map((part) => ({ chosen: part.startsWith('<div data-chosen'), text: part.replaceAll(/<[^>]*>/g, ' ') })),
+  );
+  return { html, terms: texts[0] ?? [], ids: texts[1] ?? [] };
+}
+
+test('CUS-S3-23 R22 each term has a label of its own, with its price and identifier, and the shown one is marked', () => {
+  const terms = [term('months', 12, 21_600, 1_800), term('months', 1, 2_200, 2_200)];
+  const drawn = draw(plan(terms, { planIds: { 'PLAN-BAY-12': 'M-LONG', 'PLAN-BAY-1': 'M-SHORT' } }));
+  expect(drawn.terms.map(({ chosen }) => chosen)).toEqual([true, false]);
+  expect(drawn.terms[0]?.text).toMatch(/Bay, 12 months .*\$18\.00.*\$216\.00 for 12 months, paid once\. It is not/);
+  expect(drawn.terms[1]?.text).toMatch(/Bay, 1 month .*\$22\.00.*\$22\.00 for 1 month, paid once\./);
+  expect(drawn.ids[0]?.text).toContain('M-LONG');
+  expect(drawn.ids[1]?.text).toContain('M-SHORT');
+});
+
+test('CUS-S3-23 R22 a plan by days has the price of each, the shortest first, as it is offered', () => {
+  const { terms } = draw(plan([term('days', 30, 2_900, null), term('days', 7, 1_900, null)]));
+  expect(terms[0]?.text).toMatch(/Bay, 7 days .*\$19\.00/);
+  expect(terms[0]?.text).not.toContain('Monthly');
+});
+
+test('CUS-S3-23 R22 says where discounts are and where the FCC explains the words', () => {
+  const terms = [term('months', 1, 2_200, 2_200)];
+  const { html } = draw(plan(terms, { discounts: '/rewards' }));
+  expect(html).toContain('Discounts &amp; Bundles');
+  expect(html).toContain('href="/rewards"');
+  expect(html).toContain('href="https://www.fcc.gov/consumer"');
+  expect(draw(plan(terms)).html).not.toMatch(/Bundles|Unique plan identifier/);
+});
