@@ -37,6 +37,8 @@ export function demoEnvironment(
   return {
     TIME_ZONE: 'America/New_York',
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
+    SELLER_NAME: 'Cerulean Mobile, Inc.',
+    SELLER_ADDRESS: '2190 Harrison Street; San Francisco, CA 94110; United States',
     RETURN_ADDRESS: 'Cerulean Mobile, Returns; 2190 Harrison Street; San Francisco, CA 94110',
     ...secrets,
     ...given,

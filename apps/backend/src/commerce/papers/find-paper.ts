@@ -5,13 +5,16 @@ import { paperFile, paperPdf, type Paper } from './paper-pdf.ts';
 
 interface Row extends Paper {
   person: Order['person'];
+  paidWith: string | null;
 }
 
 const select = sql<Row>(
   'papers.read',
   `select t.kind, t.year, t.number, t.issued_at as "issuedAt", t.facts,
       case when p.erased_at is null then json_build_object('email', p.email, 'name', p.name, 'phone', p.phone,
-        'delivery', p.delivery, 'e911', p.e911) end as person
+        'delivery', p.delivery, 'e911', p.e911) end as person,
+      (select c.paid_with from payment_attempt a join payment_charge c on c.attempt_id = a.id and c.used_for = 'order'
+        where a.order_id = t.order_id order by a.created_at desc limit 1) as "paidWith"
      from paper t join order_person p on p.order_id = t.order_id
     where t.id = $1 and t.order_id = $2`,
 );
@@ -24,6 +27,6 @@ export async function drawPaper(
 ): Promise<{ fileName: string; pdf: string } | null> {
   const row = await q.first(select, [paperId, orderId]);
   if (!row) return null;
-  const pdf = await paperPdf(row, row.person);
+  const pdf = await paperPdf(row, row.person, row.paidWith);
   return { fileName: paperFile(row), pdf: pdf.toString('base64') };
 }

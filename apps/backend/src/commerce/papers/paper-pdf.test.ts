@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaperFacts, PaperLine } from './paper-facts.ts';
 import { fontFor } from './paper-fonts.ts';
@@ -44,11 +45,17 @@ const FACTS: PaperFacts = {
   points: 0,
   total: 20_825,
 };
-const draw = (name: string) =>
+const draw = (name: string, paidWith: string | null = null) =>
   paperPdf(
     { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
     { email: 'a@example.com', name, phone: null, delivery: null, e911: [] },
+    paidWith,
   );
+/** What is drawn on its first page, in the operators of PDF. */
+const drawnIn = (pdf: Buffer): string => {
+  const start = pdf.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream'))).toString('latin1');
+};
 /** The names of the fonts inside. */
 const fontsIn = (pdf: Buffer) =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
@@ -88,6 +95,18 @@ it.each([
   expect(paperFile({ kind, year: 2026, number: 1 })).toBe(name);
 });
 
+it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was paid with', async () => {
+  const [without, card, paypal] = await Promise.all([
+    draw('Ada'),
+    draw('Ada', 'Visa ending in 4242'),
+    draw('Ada', 'PayPal'),
+  ]);
+  // Nothing else is drawn in the color of its sun.
+  expect(drawnIn(without)).toMatch(/^1 0\.7215\d* 0\.3019\d* scn$/m);
+  expect(drawnIn(card)).not.toBe(drawnIn(without));
+  expect(drawnIn(card)).not.toBe(drawnIn(paypal));
+});
+
 describe('R13 names in other letters on an invoice', () => {
   it.each([
     ['Ada Byron', []],
@@ -120,6 +139,7 @@ it('keeps the time zone in which it was issued, and an older paper its days', as
         issuedAt: new Date('2026-11-22T03:00:00Z'),
         facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
       },
+      null,
       null,
     );
   const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);

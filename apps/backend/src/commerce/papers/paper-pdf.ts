@@ -1,5 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
 import { dateText } from '@cerulean/rules/days';
+import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { formatMoney } from '@cerulean/rules/money';
 import type { Markings } from './paper-table.ts';
 import { drawTable } from './paper-table.ts';
@@ -13,6 +14,8 @@ const RIGHT = PAGE.width - PAGE.margin;
 const HALF = 290;
 const INK = '#06222e';
 const QUIET = '#4a6570';
+/** How wide the sign stands before the seller's name. */
+const SIGN = 26;
 
 /** A paper as it is kept. */
 export interface Paper {
@@ -38,9 +41,10 @@ export function paperFile({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 
 
 /**
  * Draws an invoice, a credit note or a debit note. The same paper and person give the same bytes, because nothing of
- * the moment of drawing goes in. `person` is null once they were erased.
+ * the moment of drawing goes in. `person` is null once they were erased; `paidWith` is `Visa ending in 4242`, null where nobody
+ * said it.
  */
-export async function paperPdf(paper: Paper, person: Order['person']): Promise<Buffer> {
+export async function paperPdf(paper: Paper, person: Order['person'], paidWith: string | null): Promise<Buffer> {
   // Loaded when somebody asks, because hardly anything else of the backend is as large.
   const { default: PDFDocument } = await import('pdfkit');
   const { kind, facts, issuedAt } = paper;
@@ -69,7 +73,7 @@ export async function paperPdf(paper: Paper, person: Order['person']): Promise<B
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  drawHead(pdf, paper, number, person);
+  drawHead(pdf, paper, number, { person, paidWith });
   const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
   drawNotes(pdf, paper, foot);
   pdf.end();
@@ -77,13 +81,21 @@ export async function paperPdf(paper: Paper, person: Order['person']): Promise<B
   return Buffer.concat(parts);
 }
 
-function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person: Order['person']): void {
+/** What the order holds and the paper does not. */
+interface OfOrder {
+  person: Order['person'];
+  paidWith: string | null;
+}
+
+function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, { person, paidWith }: OfOrder): void {
   const { kind, facts, issuedAt } = paper;
   const { seller } = facts;
   // Papers from before their seller had a time zone keep the days that they were issued with.
   const { timeZone = 'UTC' } = seller;
   pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
-  write(pdf, 'bold', 16, INK, seller.name, PAGE.margin, PAGE.margin, HALF);
+  drawSign(pdf, PAGE.margin, PAGE.margin);
+  const indent = SIGN + 8;
+  write(pdf, 'bold', 16, INK, seller.name, PAGE.margin + indent, PAGE.margin, HALF - indent);
   for (const row of [...seller.address, ...(seller.taxId === null ? [] : [seller.taxId])]) {
     write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, HALF);
   }
@@ -97,6 +109,7 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person:
     ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
     ['Order', facts.orderNumber],
     ['Paid on', dateText(facts.paidAt, timeZone)],
+    ...(kind === 'invoice' && paidWith !== null ? [['Paid with', paidWith] satisfies [string, string]] : []),
   ];
   for (const [term, value] of terms) {
     const { y } = pdf;
@@ -107,6 +120,18 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, person:
   write(pdf, 'bold', 9, INK, TO[kind], PAGE.margin, top, HALF);
   for (const row of buyerRows(person, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
   pdf.y += 22;
+}
+
+/** The brand's sign; what is drawn after it is as if it were not there. */
+function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
+  const { width, sun, waves, faint } = LOGO_MARK;
+  pdf.save();
+  pdf.translate(left, top).scale(SIGN / width);
+  pdf.path(sun.path).fill(sun.color);
+  pdf.lineWidth(waves.width).lineCap('round').strokeColor(waves.color);
+  pdf.path(waves.paths[0]).stroke();
+  pdf.strokeOpacity(faint).path(waves.paths[1]).stroke();
+  pdf.restore();
 }
 
 /** Who bought. The figures stay when the person is erased. */
