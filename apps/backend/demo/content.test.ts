@@ -64,6 +64,17 @@ const texts: [string, string][] = [
 
 const once = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
 
+test('CUS-S3-22 sizes and weights are in inches and ounces, with millimeters and grams beside', () => {
+  const measures = products
+    .flatMap((product) => product.specifications)
+    .filter(({ name, value }) => !['Screen', 'Battery'].includes(name) && /\d (in|oz|lb|mm|g)\b/.test(value));
+  expect(measures.length).toBeGreaterThan(20);
+  // A socket is called by its width.
+  for (const { value } of measures.filter((each) => !each.value.endsWith('socket'))) {
+    expect(value).toMatch(/\d (in|oz|lb)\b.* \(.*\d (mm|g)\b.*\)$/);
+  }
+});
+
 describe('the demo content', () => {
   test('is as large as promised', () => {
     expect(plans.length).toBeGreaterThanOrEqual(6);

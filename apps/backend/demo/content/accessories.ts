@@ -29,7 +29,7 @@ export const accessories = [
     specifications: [
       { name: 'Fits', value: 'Lumen 7' },
       { name: 'Material', value: 'Silicone, felt of recycled bottles' },
-      { name: 'Weight', value: '1.1 oz' },
+      { name: 'Weight', value: '1.1 oz (31 g)' },
     ],
     inTheBox: null,
     weightGrams: 70,
@@ -52,7 +52,7 @@ export const accessories = [
     specifications: [
       { name: 'Fits', value: 'Lumen 7 Pro' },
       { name: 'Material', value: 'Silicone, felt of recycled bottles' },
-      { name: 'Weight', value: '1.2 oz' },
+      { name: 'Weight', value: '1.2 oz (34 g)' },
     ],
     inTheBox: null,
     weightGrams: 75,
@@ -75,7 +75,7 @@ export const accessories = [
     specifications: [
       { name: 'Fits', value: 'Kite SE' },
       { name: 'Material', value: 'Silicone' },
-      { name: 'Weight', value: '0.8 oz' },
+      { name: 'Weight', value: '0.8 oz (22 g)' },
     ],
     inTheBox: null,
     weightGrams: 55,
@@ -131,7 +131,7 @@ export const accessories = [
       ],
     ),
     specifications: [
-      { name: 'Thickness', value: '0.33 mm' },
+      { name: 'Thickness', value: '0.013 in (0.33 mm)' },
       { name: 'Hardness', value: '9H' },
     ],
     inTheBox: 'Two sheets of glass, a frame to place them, a cloth.',
@@ -151,7 +151,7 @@ export const accessories = [
     specifications: [
       { name: 'Port', value: 'One USB-C, 30 W, USB Power Delivery 3.1' },
       { name: 'Mains', value: '100 to 240 V' },
-      { name: 'Size', value: '1.34 × 1.34 × 1.50 in, 1.8 oz' },
+      { name: 'Size', value: '1.34 × 1.34 × 1.50 in, 1.8 oz (34 × 34 × 38 mm, 52 g)' },
     ],
     inTheBox: 'The charger. The cable is sold on its own, you may have one.',
     weightGrams: 95,
@@ -170,7 +170,7 @@ export const accessories = [
     specifications: [
       { name: 'Ports', value: 'Two USB-C, 65 W together' },
       { name: 'Mains', value: '100 to 240 V' },
-      { name: 'Size', value: '1.57 × 1.57 × 2.05 in, 3.7 oz' },
+      { name: 'Size', value: '1.57 × 1.57 × 2.05 in, 3.7 oz (40 × 40 × 52 mm, 104 g)' },
     ],
     inTheBox: 'The charger.',
     weightGrams: 160,
@@ -241,7 +241,7 @@ export const accessories = [
     specifications: [
       { name: 'Power', value: '15 W, Qi2' },
       { name: 'Works with', value: 'Lumen 7, Lumen 7 Pro, Petrel Flip, Drift earbuds' },
-      { name: 'Size', value: '3.86 in across, 0.35 in high' },
+      { name: 'Size', value: '3.86 in across, 0.35 in high (98 mm across, 9 mm high)' },
     ],
     inTheBox: 'The pad with a fixed cable of 1.5 m.',
     weightGrams: 190,
@@ -264,7 +264,7 @@ export const accessories = [
     specifications: [
       { name: 'Capacity', value: '10,000 mAh, 37 Wh' },
       { name: 'Port', value: 'One USB-C, 30 W' },
-      { name: 'Size', value: '4.17 × 2.17 × 0.87 in, 7.3 oz' },
+      { name: 'Size', value: '4.17 × 2.17 × 0.87 in, 7.3 oz (106 × 55 × 22 mm, 208 g)' },
     ],
     inTheBox: 'The power bank, a short USB-C cable.',
     weightGrams: 270,
@@ -281,7 +281,7 @@ export const accessories = [
     pictures: [view('car-mount', 'Car mount with its round magnet and the clip for the air vent')],
     variants: variants('CAR-MOUNT', [null], [{ option: null, price: 35 }]),
     specifications: [
-      { name: 'Holds', value: 'Phones up to 10.6 oz' },
+      { name: 'Holds', value: 'Phones up to 10.6 oz (300 g)' },
       { name: 'Fits', value: 'Air vents with flat or round slats' },
     ],
     inTheBox: 'The mount, a ring to stick on, two clips.',
@@ -304,7 +304,7 @@ export const accessories = [
     variants: variants('ORBIT-STRAP', ['Sea', 'Sand', 'Dawn', 'Deep'], [{ option: null, price: 25 }]),
     specifications: [
       { name: 'Fits', value: 'Orbit 2, Orbit Active' },
-      { name: 'Length', value: 'Wrists of 5.1 to 8.3 in' },
+      { name: 'Length', value: 'Wrists of 5.1 to 8.3 in (130 to 210 mm)' },
       { name: 'Material', value: 'Fluoroelastomer' },
     ],
     inTheBox: null,
@@ -320,7 +320,7 @@ export const accessories = [
     rank: 340,
     pictures: [view('sim-pin', 'Two pins for card trays, one of steel, one of brass')],
     variants: variants('SIM-PIN', [null], [{ option: null, price: 5 }]),
-    specifications: [{ name: 'Length', value: '1.65 in' }],
+    specifications: [{ name: 'Length', value: '1.65 in (42 mm)' }],
     inTheBox: null,
     weightGrams: 15,
   },

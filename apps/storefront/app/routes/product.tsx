@@ -5,7 +5,13 @@ import { chooseColor, chooseVariant, colorsOf, variantsIn } from '../features/ca
 import { ColorPicker } from '../features/catalog/color-picker.tsx';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
-import { kindNames, optionLegend, promiseOf, stockWords } from '../features/catalog/product-words.server.ts';
+import {
+  kindNames,
+  optionLegend,
+  promiseOf,
+  promisesOf,
+  stockWords,
+} from '../features/catalog/product-words.server.ts';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { readPayload } from '../platform/client-data.ts';
 import { late } from '../platform/late.tsx';
@@ -42,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
     optionLegend: optionLegend(product),
     stockWords,
-    promise: promiseOf(product.kind),
+    promises: promisesOf(product.kind),
     head: {
       title: product.name,
       description: `${product.name} by ${product.brand}: ${product.tagline}. ${promiseOf(product.kind)}`.trim(),
@@ -99,12 +105,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 currency={currency}
                 legend={loaderData.optionLegend}
                 stockWords={loaderData.stockWords}
+                promises={loaderData.promises}
                 variants={variants}
                 chosen={chosen}
                 onOption={setOption}
               />
             )}
-            {loaderData.promise !== '' && <p className="small muted">{loaderData.promise}</p>}
           </div>
         </div>
       </div>

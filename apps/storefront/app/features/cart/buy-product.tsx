@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
+import { Check, Icon } from '../../ui/icon.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
 import type { StockWords } from '../catalog/product-words.server.ts';
 import { StockLine } from '../catalog/stock-line.tsx';
@@ -17,14 +18,17 @@ interface BuyProductProps {
   /** What the options are called. */
   legend: string;
   stockWords: StockWords;
+  /** What is promised with the product. */
+  promises: readonly string[];
   /** What there is in the chosen color. */
   variants: readonly Variant[];
   chosen: Variant;
   onOption: (option: string | null) => void;
 }
 
-/** Options, price, stock and the button: a form of real SKUs, so that it says the same with and without JavaScript. */
-export function BuyProduct({ product, currency, legend, stockWords, variants, chosen, onOption }: BuyProductProps) {
+/** Options, price, the button, stock and what is promised: a form of real SKUs, so that it says the same with and without JavaScript. */
+export function BuyProduct(props: BuyProductProps) {
+  const { product, currency, legend, stockWords, promises, variants, chosen, onOption } = props;
   const soldOut = chosen.stock === 'sold_out';
   return (
     <AddForm
@@ -62,7 +66,19 @@ export function BuyProduct({ product, currency, legend, stockWords, variants, ch
                 Add to cart
               </Button>
             )}
-            <StockLine stock={chosen.stock} words={stockWords} />
+            <div className="stack gap-2">
+              <StockLine stock={chosen.stock} words={stockWords} />
+              {promises.length > 0 && (
+                <ul className="ticks">
+                  {promises.map((promise) => (
+                    <li key={promise}>
+                      <Icon of={Check} />
+                      <span>{promise}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
             {soldOut && (
               <p className="small">
                 {product.stock === 'sold_out' ? (
@@ -93,7 +109,7 @@ export function BuyProduct({ product, currency, legend, stockWords, variants, ch
   );
 }
 
-type OptionsProps = Omit<BuyProductProps, 'product' | 'stockWords'>;
+type OptionsProps = Omit<BuyProductProps, 'product' | 'stockWords' | 'promises'>;
 
 function Options({ legend, currency, variants, chosen, onOption }: OptionsProps) {
   return (

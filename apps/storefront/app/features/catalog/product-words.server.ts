@@ -18,11 +18,18 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 const BACK = `${RETURN_DAYS} days to send it back`;
 
-/** What is promised with a product of a kind, as a sentence; nothing with the SIM kit, which is free. */
+/** What is promised with a product of a kind; nothing with the SIM kit, which is free. */
+export function promisesOf(kind: Kind): string[] {
+  if (kind === 'sim-kit') return [];
+  if (kind === 'accessory') return ['One-year guarantee', BACK];
+  return ['Unlocked from the first day', 'Two-year guarantee', BACK];
+}
+
+/** The same as a sentence; empty where nothing is promised. */
 export function promiseOf(kind: Kind): string {
-  if (kind === 'sim-kit') return '';
-  if (kind === 'accessory') return `One-year guarantee, ${BACK}.`;
-  return `Unlocked from the first day, two-year guarantee, ${BACK}.`;
+  const [first, ...rest] = promisesOf(kind);
+  if (first === undefined) return '';
+  return `${[first, ...rest.map((each) => each.charAt(0).toLowerCase() + each.slice(1))].join(', ')}.`;
 }
 
 /** The same above a list that is narrowed to these kinds; none are all. */
@@ -39,9 +46,11 @@ export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {
   return product.variants.some(({ option }) => /\d\s?[GT]B$/.test(option ?? '')) ? 'Storage' : 'Version';
 }
 
+const LEAVES = 'It leaves on the next working day.';
+
 /** How many are left, as much as the shop says. */
 export const stockWords: StockWords = {
-  in_stock: { title: 'In stock.', text: 'It leaves on the next working day.' },
-  few_left: { title: 'Few left.', text: 'Five or fewer are on the shelf.' },
+  in_stock: { title: 'In stock.', text: LEAVES },
+  few_left: { title: 'Few left.', text: `Five or fewer are on the shelf. ${LEAVES}` },
   sold_out: { title: 'Sold out.', text: 'This one cannot be ordered at the moment.' },
 };
