@@ -41,6 +41,15 @@ describe('R13 the overview', () => {
     await page.getByRole('link', { name: 'Back to the order' }).click();
     await page.getByRole('list', { name: 'Where the order is' }).waitFor();
     await expectLooks(page);
+    // CUS-S3-21: on a phone all parts are one press away, and a part closes them.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const parts = page.getByRole('navigation', { name: 'Account' });
+    await parts.getByText('Your account Orders').click();
+    await expectLooks(page);
+    expect(await parts.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true);
+    await parts.getByRole('link', { name: 'Profile' }).click();
+    await parts.getByText('Your account Profile').waitFor();
+    expect(await parts.getByRole('button', { name: 'Log out' }).isVisible()).toBe(false);
   });
 
   journey('another customer’s order and receipt are not found', async ({ visit }) => {

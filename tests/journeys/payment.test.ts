@@ -103,6 +103,7 @@ describe('R19 by cause', () => {
     await page.getByRole('link', { name: /Back to/ }).click();
     await page.waitForURL(/payment-failure$/);
     await page.getByRole('heading', { level: 1, name: 'Declined' }).waitFor();
+    expect(await page.title(), 'CUS-S3-5').toMatch(/^Declined/);
     expect((await kept(cartId)).captured).toBe(0);
   });
 

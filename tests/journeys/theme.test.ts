@@ -92,10 +92,22 @@ describe('the theme, as the browser computes it', () => {
     await notice.waitFor();
     const came = performance.now();
     await page.mouse.move(1, 1);
-    expect((await notice.boundingBox())?.width).toBe(384);
+    await page.evaluate(() => scrollTo(0, 0));
+    // CUS-S3-17: it does not lie over the cart that it speaks about.
+    const [box, cart] = await Promise.all(
+      [notice, page.getByRole('link', { name: /^Cart/ })].map((it) => it.boundingBox()),
+    );
+    expect(box?.width).toBe(384);
+    expect(box?.y).toBeGreaterThanOrEqual((cart?.y ?? Infinity) + (cart?.height ?? 0));
+    expect(box?.height).toBeGreaterThan(60);
     await notice.waitFor({ state: 'detached' });
     expect(performance.now() - came).toBeGreaterThan(3_500);
     expect(performance.now() - came).toBeLessThan(6_500);
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+    await notice.waitFor();
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+    expect(await notice.count()).toBe(0);
   });
 
   journey(

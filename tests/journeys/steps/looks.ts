@@ -46,7 +46,7 @@ export function overflow(page: Page): Promise<{ by: number; because: string[] }>
 }
 
 /** Rows to swipe through, whose last one shows half, and tables, whose columns stay columns. */
-const SWIPED = '.table-wrap, .compare-wrap, .plans-snap, .devices, .acc-parts';
+const SWIPED = '.table-wrap, .compare-wrap, .plans-snap, .devices';
 
 /** Parts of the page that have to be scrolled sideways to be read, and are neither a table nor a row to swipe. */
 export function scrollsSideways(page: Page): Promise<string[]> {

@@ -80,7 +80,10 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
     await page.locator(`[name="${prefix}.state"]`).selectOption(buyer.state);
   }
   const taxZip = page.locator('[name="taxPlace.zip"]');
-  if (await taxZip.isVisible()) await taxZip.fill(buyer.zip);
+  if (await taxZip.isVisible()) {
+    await page.locator('[name="taxPlace.country"]').selectOption('US');
+    await taxZip.fill(buyer.zip);
+  }
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(/\/(register|review)$/);
 }

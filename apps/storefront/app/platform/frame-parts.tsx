@@ -2,12 +2,12 @@ import { useLocation } from 'react-router';
 import { CheckoutHeader } from '../ui/checkout-header.tsx';
 import { Footer, SlimFooter } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
-import { Messages } from '../ui/messages.tsx';
 import { useRootData } from './root-data.ts';
 import { useStrapiUser } from './strapi-user.ts';
 
 export { AnnouncementBar } from '../ui/announcement-bar.tsx';
 export { CookieBar } from '../ui/cookie-bar.tsx';
+export { Messages } from '../ui/messages.tsx';
 
 const SMALL_PRINT = [
   { label: 'Terms', href: '/terms-and-conditions' },
@@ -39,27 +39,21 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
   );
 }
 
-/** The footer, and the regions where messages appear. */
+/** The footer. */
 export function Bottom({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const site = root?.site;
   const brand = site?.name ?? 'Cerulean Mobile';
+  if (isCheckout) return <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} />;
   return (
-    <>
-      {isCheckout ? (
-        <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} />
-      ) : (
-        <Footer
-          brand={brand}
-          intro={site?.footerText ?? ''}
-          phone={site?.supportPhone}
-          hours={site?.supportHours}
-          columns={site?.footer ?? []}
-          legal={`© ${brand}`}
-          locale={`English (United States), ${root?.config.currency ?? 'USD'}`}
-        />
-      )}
-      <Messages />
-    </>
+    <Footer
+      brand={brand}
+      intro={site?.footerText ?? ''}
+      phone={site?.supportPhone}
+      hours={site?.supportHours}
+      columns={site?.footer ?? []}
+      legal={`© ${brand}`}
+      locale={`English (United States), ${root?.config.currency ?? 'USD'}`}
+    />
   );
 }

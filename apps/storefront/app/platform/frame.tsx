@@ -15,6 +15,7 @@ const RIBBON = 'Demo shop: no money moves, nothing is sent';
 const parts = () => import('./frame-parts.tsx');
 const Top = late(() => parts().then((frame) => frame.Top));
 const Announcement = late(() => parts().then((frame) => frame.AnnouncementBar));
+const Messages = late(() => parts().then((frame) => frame.Messages));
 const Bottom = late(() => parts().then((frame) => frame.Bottom));
 const CookieBar = late(() => parts().then((frame) => frame.CookieBar));
 
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <DemoRibbon text={root?.config.ribbon ? RIBBON : undefined} />
       {announcement && <Announcement {...announcement} nonce={nonce} />}
       <Top isCheckout={isCheckout} />
+      <Messages />
       {children}
       <Bottom isCheckout={isCheckout} />
       <Dock>

@@ -1,9 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { data } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { readAddressForm } from '../features/checkout/address-form.server.ts';
+import { chosenDelivery } from '../features/checkout/choose-address.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { countryOptions } from '../features/checkout/countries.server.ts';
 import { DeliveryAddress, NameField } from '../features/checkout/delivery-parts.tsx';
@@ -102,9 +103,19 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     return quotedPlace(form, { state: chosen?.state ?? typed('state'), zip: chosen?.zip ?? typed('zip') });
   });
   const { needs } = cart;
+  const [deliverTo, setDeliverTo] = useState(
+    () => fields('delivery.saved', chosenDelivery(cart, known?.addresses ?? [])).defaultValue,
+  );
+  useEffect(() => {
+    // What was chosen before the script came.
+    const early = document.querySelector<HTMLInputElement>('[name="delivery.saved"]:checked');
+    if (early) setDeliverTo(early.value);
+  }, []);
   const fillByZip = useZipFill(cart.id);
   const change = (event: FormEvent<HTMLFormElement>) => {
     fillByZip(event);
+    if (event.target instanceof HTMLInputElement && event.target.name === 'delivery.saved')
+      setDeliverTo(event.target.value);
     if (!needs.delivery) return;
     askDelivery(event);
     askQuote(event);
@@ -152,7 +163,14 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {needs.e911 && (
-          <EmergencyAddress cart={cart} fields={fields} values={problem?.values} known={known} place={place} />
+          <EmergencyAddress
+            cart={cart}
+            fields={fields}
+            values={problem?.values}
+            known={known}
+            place={place}
+            deliverTo={deliverTo}
+          />
         )}
         {!needs.delivery && !needs.e911 && (
           <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
@@ -192,14 +210,15 @@ interface PartProps {
   fields: FieldLookup;
 }
 
-/** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. */
+/** What a data-only eSIM asks: where the buyer is, because that is where the sale is taxed. `zip` is one whose coverage they checked. */
 function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: readonly Option[]; zip: string }) {
   return (
     <div className="two">
       <SelectField
         label="Country where you live"
-        {...fields('taxPlace.country', cart.taxPlace?.country ?? 'US')}
+        {...fields('taxPlace.country', cart.taxPlace?.country ?? (zip === '' ? '' : 'US'))}
         options={countries}
+        empty="Choose a country"
         autoComplete="country"
         required
       />

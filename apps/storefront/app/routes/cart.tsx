@@ -19,6 +19,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { useFreshOnReturn } from '../platform/use-fresh-on-return.ts';
 import type { CheckedPlace } from '../platform/cookies.server.ts';
 import { visit } from '../platform/visit.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/cart.ts';
@@ -142,7 +143,7 @@ function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
     <p className="small mb-5">
       <span>Coverage checked for </span>
       <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
-      <TextLink href={`/coverage-map?${query.toString()}`}>See or change</TextLink>
+      <Anchor href={`/coverage-map?${query.toString()}`}>See or change</Anchor>
     </p>
   );
 }

@@ -5,9 +5,9 @@ import { AskForm } from '../features/privacy/ask-form.tsx';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/data-deletion.ts';
 
 /** R12: asks for a copy or the deletion of one's data, and leads to the page of a code. */
@@ -62,7 +62,7 @@ export default function DataDeletionPage({ loaderData, actionData }: Route.Compo
           <Note title="What has to stay">
             <p>
               The figures of receipts, because tax law wants them. They no longer say whose they are. How long we keep
-              what stands in our <TextLink href="/privacy-policy">privacy policy</TextLink>.
+              what stands in our <Anchor href="/privacy-policy">privacy policy</Anchor>.
             </p>
           </Note>
         </section>

@@ -18,6 +18,7 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { useFormKey } from '../platform/use-form-key.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -77,7 +78,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             {logins > 0 && (
               <p>
                 {logins === 1 ? 'A log-in of another site opens' : `${logins} log-ins of other sites open`} your
-                account, too: <TextLink href={LOGINS}>linked log-ins</TextLink>.
+                account, too: <Anchor href={LOGINS}>linked log-ins</Anchor>.
               </p>
             )}
           </>

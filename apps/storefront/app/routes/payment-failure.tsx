@@ -26,7 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const handle = pageMeta(() => ({ title: 'Payment', indexed: false }));
+export const handle = pageMeta<() => { outcome: keyof typeof words }>(({ data: { outcome } }) => ({
+  title: words[outcome].title,
+  indexed: false,
+}));
 
 interface Words {
   title: string;
@@ -85,7 +88,7 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
   return (
     <main id="main" className="section">
       <div className="wrap center slim">
-        <Horizon level={level} lit className="wait" />
+        <Horizon level={level} lit={asking} className={asking ? 'wait' : 'wait wait-over'} />
         <h1 className="mt-4">{title}</h1>
         <p className="lead">{lead}</p>
         {outcome === 'declined' && (

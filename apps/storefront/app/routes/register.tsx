@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import { Anchor } from '../ui/anchor.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { data, redirectDocument } from 'react-router';
@@ -124,8 +125,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </Button>
       </NextBar>
       <p className="ruled mt-5">
-        Have an account already? <TextLink href={`/cart/${cart.id}/login-user`}>Log in</TextLink>, this cart comes with
-        you.
+        Have an account already? <Anchor href={`/cart/${cart.id}/login-user`}>Log in</Anchor>, this cart comes with you.
       </p>
     </CheckoutPage>
   );

@@ -7,10 +7,10 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { visit } from '../platform/visit.ts';
 import '../styles/routes/account-addresses.css';
+import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Download, Icon, Trash2 } from '../ui/icon.tsx';
 import type { IconNode } from '../ui/icon.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** R13: takes the way to R12 with the address of the account filled in. */
@@ -53,7 +53,7 @@ export default function YourDataPage({ loaderData }: Route.ComponentProps) {
         <b className="break" translate="no">
           {email}
         </b>
-        . Data under another address? <TextLink href="/data-deletion">Ask for that one</TextLink>
+        . Data under another address? <Anchor href="/data-deletion">Ask for that one</Anchor>
       </p>
     </AccountFrame>
   );

@@ -17,9 +17,9 @@ export interface ChoiceCardProps extends Input {
 }
 
 /** A radio or checkbox as a card. Without JavaScript it is what it looks like. */
-export function ChoiceCard({ type = 'radio', title, note, aside, level, ...input }: ChoiceCardProps) {
+export function ChoiceCard({ type = 'radio', title, note, aside, level, className, ...input }: ChoiceCardProps) {
   return (
-    <label className={classNames('choice', level !== undefined && 'pick')}>
+    <label className={classNames('choice', level !== undefined && 'pick', className)}>
       <input {...input} className="tick" type={type} />
       {level !== undefined && <Horizon level={level} />}
       <span>

@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { useLocation } from 'react-router';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { CircleAlert, CircleCheck, Icon, Info, X } from './icon.tsx';
@@ -12,7 +13,10 @@ const icons = { info: Info, ok: CircleCheck, bad: CircleAlert };
 /** Where popups and notifications appear; once per page. The regions are there from the start, or nothing would be announced. */
 export function Messages() {
   const all = useSyncExternalStore(store.subscribe, store.read, () => none);
-  const kind = (wanted: Message['kind']) => all.filter((message) => message.kind === wanted);
+  const { pathname } = useLocation();
+  // What leads here has nothing to say any more.
+  const kind = (wanted: Message['kind']) =>
+    all.filter((message) => message.kind === wanted && message.link?.href !== pathname);
   return (
     <>
       <div className="toasts" role="status" aria-live="polite">

@@ -94,10 +94,11 @@ function drawHead(pdf: PDFKit.PDFDocument, paper: Paper, number: string, { perso
   const { timeZone = 'UTC' } = seller;
   pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
   drawSign(pdf, PAGE.margin, PAGE.margin);
-  const indent = SIGN + 8;
-  write(pdf, 'bold', 16, INK, seller.name, PAGE.margin + indent, PAGE.margin, HALF - indent);
+  const beside = PAGE.margin + SIGN + 8;
+  const width = PAGE.margin + HALF - beside;
+  write(pdf, 'bold', 16, INK, seller.name, beside, PAGE.margin, width);
   for (const row of [...seller.address, ...(seller.taxId === null ? [] : [seller.taxId])]) {
-    write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, HALF);
+    write(pdf, 'regular', 9, QUIET, row, beside, pdf.y, width);
   }
   const sellerEnd = pdf.y;
   const left = PAGE.margin + HALF + 20;

@@ -4,27 +4,32 @@ import { useLocation } from 'react-router';
 import { Form } from '../../platform/link.tsx';
 import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Icon, LogOut } from '../../ui/icon.tsx';
+import { ChevronDown, Icon, LogOut } from '../../ui/icon.tsx';
 import { accountMenu } from './account-nav.ts';
 import '../../styles/routes/account.css';
 
-/** The frame of the account's pages: its parts at the left, on a phone in a row above, and the page. */
+/** The frame of the account's pages: its parts at the left, on a phone in a menu above, and the page. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hasProviders = (useRootData()?.config.providers.length ?? 0) > 0;
-  const nav = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // On a phone the row may be longer than the screen: the current part must not begin out of sight.
-    const row = nav.current?.querySelector('.acc-parts');
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    if (menu.current) menu.current.open = false;
   }, [pathname]);
+  const groups = accountMenu(hasProviders, pathname);
+  const here = groups.flatMap(({ parts }) => parts).find(({ href }) => currentOf(href, pathname));
   return (
     <main id="main">
       <div className="wrap shell">
-        <nav className="acc-nav" aria-label="Account" ref={nav}>
-          <div className="acc-parts">
-            {accountMenu(hasProviders, pathname).map(({ title, parts }) => (
+        <nav className="acc-nav" aria-label="Account">
+          <details ref={menu}>
+            <summary>
+              <span>
+                <span className="muted">Your account</span> <span>{here?.label}</span>
+              </span>
+              <Icon of={ChevronDown} />
+            </summary>
+            {groups.map(({ title, parts }) => (
               <div key={title} className="acc-group">
                 <h2 className="mini muted">{title}</h2>
                 <ul>
@@ -45,7 +50,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
                 <span>Log out</span>
               </button>
             </Form>
-          </div>
+          </details>
         </nav>
         <div className="acc-page">{children}</div>
       </div>

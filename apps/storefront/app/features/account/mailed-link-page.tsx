@@ -3,10 +3,10 @@ import { fieldLookup } from '../../platform/field-lookup.ts';
 import { FormErrors } from '../../platform/form-errors.tsx';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { GatePage } from './gate-page.tsx';
 import type { LinkOutcome } from './mailed-links.server.ts';
 
@@ -81,7 +81,7 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
       {outcome.canSetPassword ? (
         <p className="muted">
           Don’t know the password, or did someone else open the account with your address?{' '}
-          <TextLink href={`/reset-password?code=${encodeURIComponent(code)}`}>Set a new password</TextLink>. It signs
+          <Anchor href={`/reset-password?code=${encodeURIComponent(code)}`}>Set a new password</Anchor>. It signs
           everyone else out.
         </p>
       ) : (

@@ -1,9 +1,9 @@
+import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { blogAddress, type BlogFilter } from './blog-address.ts';
 import { PostCard, type Post } from './post-card.tsx';
 
@@ -49,7 +49,7 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
             <b translate="no" className="break">
               “{q}”
             </b>
-            . <TextLink href={blogAddress(filter, { q: '' })}>Show all articles</TextLink>
+            . <Anchor href={blogAddress(filter, { q: '' })}>Show all articles</Anchor>
           </span>
         )}
       </p>

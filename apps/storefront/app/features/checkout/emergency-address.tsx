@@ -17,10 +17,12 @@ interface EmergencyProps {
   values?: FormProblem['values'] | undefined;
   known: Known | null;
   place: CheckedPlace | null;
+  /** Which saved address is chosen for the parcel. */
+  deliverTo: string;
 }
 
 /** E911: where help is sent when somebody calls 911 over Wi-Fi. The delivery address unless another is chosen. */
-export function EmergencyAddress({ cart, fields, values, known, place }: EmergencyProps) {
+export function EmergencyAddress({ cart, fields, values, known, place, deliverTo }: EmergencyProps) {
   const addresses = known?.addresses ?? [];
   const typed = (
     <>
@@ -44,6 +46,7 @@ export function EmergencyAddress({ cart, fields, values, known, place }: Emergen
       chosen={defaultValue}
       open={cart.needs.delivery ? 1 : 4}
       error={error}
+      listed={cart.needs.delivery ? deliverTo : undefined}
       before={
         cart.needs.delivery && (
           <ChoiceCard

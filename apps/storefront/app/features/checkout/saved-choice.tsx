@@ -14,6 +14,8 @@ interface SavedChoiceProps {
   /** So many stand open; the others are one click away. */
   open?: number;
   error?: string | undefined;
+  /** The id of the address that a choice before them stands for: where a script keeps it true, it is not listed again. */
+  listed?: string | undefined;
   /** Choices before the saved ones. */
   before?: ReactNode;
   /** What is asked for an address that is not saved; shown while that is chosen, also without JavaScript. */
@@ -29,12 +31,14 @@ export function SavedChoice({
   chosen,
   open = 4,
   error,
+  listed,
   before,
   children,
 }: SavedChoiceProps) {
   const card = (saved: SavedAddress) => (
     <ChoiceCard
       key={saved.id}
+      className={saved.id === listed ? 'choice-again' : undefined}
       name={name}
       value={saved.id}
       defaultChecked={saved.id === chosen}
@@ -46,12 +50,14 @@ export function SavedChoice({
       }
     />
   );
-  const rest = addresses.slice(open);
+  const others = addresses.filter(({ id }) => id !== listed);
+  const rest = others.slice(open);
   return (
     <div className="saved-choice stack gap-5">
       <ChoiceGroup id={name} legend={legend} hint={hint} {...(error === undefined ? {} : { error })}>
         {before}
-        {addresses.slice(0, open).map(card)}
+        {others.slice(0, open).map(card)}
+        {addresses.filter(({ id }) => id === listed).map(card)}
         {rest.length > 0 && (
           <details open={rest.some(({ id }) => id === chosen)}>
             <summary className="textlink">{rest.length} more</summary>

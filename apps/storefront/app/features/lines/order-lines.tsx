@@ -1,5 +1,6 @@
 import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
+import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -45,7 +46,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
       <Note tone="ok" title={line.state === 'ready' ? <>{name} is ready to install</> : <>{name} is active</>} as="h3">
         <p>
           To protect your number, its activation code is on{' '}
-          <TextLink href={`/existing-user/lines/${line.id}`}>the line’s own page</TextLink>, where we ask who you are.
+          <Anchor href={`/existing-user/lines/${line.id}`}>the line’s own page</Anchor>, where we ask who you are.
         </p>
       </Note>
     );

@@ -4,10 +4,10 @@ import { FormErrors } from '../../platform/form-errors.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { usePatience } from './use-patience.ts';
 
 const WAYS = [
@@ -76,7 +76,7 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
       </div>
       <p className="small muted">
         We use this to answer you. A refused application is deleted after 180 days; more in our{' '}
-        <TextLink href="/privacy-policy">privacy policy</TextLink>.
+        <Anchor href="/privacy-policy">privacy policy</Anchor>.
       </p>
       <div>
         <Button tone="primary" size="lg" busy={busy} busyText="Sending">

@@ -36,7 +36,7 @@ export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHe
         <p className="lead">{lead}</p>
       </div>
       <div className="hero-pic">
-        <img className="shore" src="/art/bridge.svg" width="900" height="420" alt="" fetchPriority="high" />
+        <img className="shore" src="/art/light.svg" width="240" height="330" alt="" fetchPriority="high" />
       </div>
       <div className="finder pad">
         <div className="row apart">

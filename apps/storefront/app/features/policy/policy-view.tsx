@@ -1,8 +1,8 @@
+import { Anchor } from '../../ui/anchor.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { MarkdownNode } from '../content/markdown-node.ts';
 import { Markdown } from '../content/markdown.tsx';
 import { PolicyVersions, type VersionShown } from './policy-versions.tsx';
@@ -62,7 +62,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
             <Note tone="warn" title="An earlier version">
               <p>
                 These words are no longer in force. Orders that were placed under them keep them.{' '}
-                <TextLink href={path}>Read the version in force</TextLink>
+                <Anchor href={path}>Read the version in force</Anchor>
               </p>
             </Note>
           )}

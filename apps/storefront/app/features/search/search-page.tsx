@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SearchKind } from '@cerulean/contract/search';
 import { unpack, type Packed } from '../../platform/packed.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PhoneLink } from '../../ui/footer.tsx';
@@ -95,7 +96,7 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
         {isEmpty ? (
           <p>
             {`None of them is among ${kindNames[kind].toLowerCase()}. `}
-            <TextLink href={searchAddress(asked, { kind: null })}>Show all results</TextLink>
+            <Anchor href={searchAddress(asked, { kind: null })}>Show all results</Anchor>
           </p>
         ) : (
           <SearchResults groups={shown} asked={asked} pages={pages} />
