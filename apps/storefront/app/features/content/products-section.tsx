@@ -40,8 +40,9 @@ function Device({ product, currency, large }: { product: ProductCard; currency: 
       <Picture {...pictureSource(picture, large ? '(width < 60rem) 90vw, 580px' : '280px')} alt="" />
       <div>
         <h3 translate="no">{name}</h3>
+        <p>{tagline}</p>
         <p>
-          <span>{tagline}.</span> {pricesDiffer && 'From '}
+          {pricesDiffer && 'From '}
           <b>{priceFrom === 0 ? 'Free' : <Money amount={priceFrom} currency={currency} trim />}</b>
           {stock === 'sold_out' && <span>. Sold out</span>}
         </p>

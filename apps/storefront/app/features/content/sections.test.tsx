@@ -109,6 +109,27 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html).toMatch(/class="diff"/);
   });
 
+  test('CUS-S3-10 each device has its price on a line of its own', () => {
+    const product = (name: string, priceFrom: number, pricesDiffer: boolean) => ({
+      documentId: name.toLowerCase().padEnd(24, 'a'),
+      name,
+      brand: 'Lumen',
+      kind: 'phone' as const,
+      tagline: 'Small',
+      picture,
+      colors: [],
+      priceFrom,
+      pricesDiffer,
+      formerPrice: null,
+      stock: 'in_stock' as const,
+      badge: null,
+    });
+    const products = [product('Kite', 24_900, true), product('Kit', 0, false)];
+    const html = drawSection({ type: 'products', title: 'Devices', lead: '', link: null, products });
+    const lines = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line?.replaceAll(/<[^>]*>/g, ''));
+    expect(lines).toEqual(['Small', 'From $249', 'Small', 'Free']);
+  });
+
   test('bars of prices are as long as the prices, ours first and bright', () => {
     const html = drawSection({
       type: 'prices',
