@@ -85,10 +85,10 @@ export class Book {
     this.#journal.close();
   }
 
-  /** The next number: a fictional one, and none twice. */
-  nextNumber(): string {
+  /** The next number with this area code: a fictional one, and none twice. */
+  nextNumber(areaCode: string): string {
     const taken = [...this.activations.values()].filter(({ number }) => number !== null).length;
-    return `+1628555${String(taken).padStart(4, '0')}`;
+    return `+1${areaCode}555${String(taken).padStart(4, '0')}`;
   }
 
   /** The next eSIM: nobody else's. */

@@ -41,6 +41,18 @@ test('R28 whoever has no token, no key or nothing to read is refused', async () 
   await expect(callControl(lines, '/faults', { kind: 'nothing' })).rejects.toThrow('should be one of');
 });
 
+test('R20 the number is of the state where its owner lives (CUS-S3-40)', async () => {
+  const { call } = await platform();
+  const esim = { sim: 'esim', iccid: null, voice: true };
+  const numberIn = async (key: string, state: string, zip: string) => {
+    const e911 = { country: 'US', line1: '1 Quay', line2: null, city: 'Harbor', state, zip };
+    return (await call('POST', '/activations', key, { ...esim, zip, e911 })).body['number'];
+  };
+  expect(await numberIn('a.1', 'AK', '99501')).toBe('+19075550000');
+  expect(await numberIn('b.1', 'NV', '89501')).toBe('+17025550001');
+  expect((await call('POST', '/activations', 'c.1', { ...esim, zip: null })).body['number']).toBe('+16285550002');
+});
+
 test('R20 an eSIM is there again after a restart, and a further one is another', async () => {
   const { call, stateDir, stop } = await platform();
   const esim = { sim: 'esim', iccid: null, voice: false, zip: null };

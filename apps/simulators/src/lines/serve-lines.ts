@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerControl } from '../base/answer-control.ts';
 import { readBody, sendJson } from '../base/http.ts';
+import { areaCodeFor } from './area-codes.ts';
 import type { Activation, Replacement } from './book.ts';
 import { lineControls } from './line-controls.ts';
 import { servePhones } from './phone-pages.ts';
@@ -110,7 +111,7 @@ function activate(world: LinesWorld, key: string, body: Record<string, unknown>,
     state: isRefused ? 'refused' : 'pending',
     reason: isRefused ? (taken ? 'This card is on air already.' : REFUSED) : null,
     iccid: isCard ? String(body['iccid']) : null,
-    number: isRefused || body['voice'] !== true ? null : book.nextNumber(),
+    number: isRefused || body['voice'] !== true ? null : book.nextNumber(areaCodeFor(body['e911'])),
     esim: isRefused || isCard ? null : book.nextEsim(),
     readyAt: isRefused || fault === 'delayed' ? null : Date.now() + delay,
     connectedAt: null,

@@ -39,7 +39,7 @@ describe('R20 lines of a paid order', () => {
       esim: { issue: 1, left: 2 },
       daysLeft: null,
     });
-    expect(esim?.number).toMatch(/^\+1628555\d{4}$/);
+    expect(esim?.number).toMatch(/^\+1212555\d{4}$/);
     expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
     expect(card).toMatchObject({ state: 'ordered', sim: 'card', esim: null, hasKit: false, number: null });
     expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready');
