@@ -35,7 +35,7 @@ paperCalls();
 /** Refusals that only a race, a fault or another deployment brings about, and where they are proven. */
 const provenElsewhere: readonly RegExp[] = [
   /: (payment_starting|payment_pending|total_too_small|gateway_unavailable|tax_unavailable|item_unavailable|out_of_stock)$/,
-  /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|cart_full|sku_not_found)$/,
+  /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|kit_once|cart_full|sku_not_found)$/,
   // In the backend’s own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,
   /: (login_taken|last_way_in|log_in_again)$/,

@@ -24,6 +24,8 @@ export const errorCodes = {
   sku_not_found: [404, 'This is no longer sold.'],
   out_of_stock: [409, 'There are not enough pieces left.'],
   quantity_too_high: [409, 'That is more than one order can hold.'],
+  /** Of a SIM kit that costs nothing; `details.most` says how many there can be. */
+  kit_once: [409, 'A SIM kit is free once. Each further plan on a SIM card brings its own.'],
   plan_does_not_fit: [409, 'This plan does not go with that device.'],
   which_plan_goes: [409, 'More plans than devices would remain. Please remove a plan first.'],
   plan_quantity: [409, 'Each plan is one line, so its quantity is always one.'],

@@ -18,6 +18,7 @@ const itemErrors = [
   'sku_not_found',
   'out_of_stock',
   'quantity_too_high',
+  'kit_once',
   'cart_full',
   'plan_does_not_fit',
   'which_plan_goes',

@@ -108,6 +108,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   sku_not_found: 'One of these is not sold any more.',
   out_of_stock: 'There are not so many pieces left.',
   quantity_too_high: 'That is more of one thing than an order may hold.',
+  kit_once: 'A SIM kit is free once. Each further plan on a SIM card brings its own.',
   plan_does_not_fit: 'This plan does not fit the SIM or the device that was chosen for it.',
   item_not_found: 'Choose the device for a plan from this order.',
   shipping_unavailable: 'We do not deliver there, or not in that way.',

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { dropPlanOfKit, type NamedItem } from '../kits/own-kit.ts';
 import type { CartRow } from './cart-rows.ts';
 import { insertPlanItem, insertProductItem, type Added } from './item-writes.ts';
-import { mostPieces } from './most-pieces.ts';
+import { mostPieces, tooMany } from './most-pieces.ts';
 import { checkChoice, findChoice, type FoundChoice, type PlanChoice } from './plan-choice.ts';
 import { findProduct, type SellableProduct } from './sellable.ts';
 
@@ -107,7 +107,7 @@ async function addProduct(
   if (!product) return refuse('sku_not_found', { sku });
   if (inCart === 0 && cart.item_count >= MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
   const most = mostPieces(product.face, product.price);
-  if (inCart + quantity > most) return refuse('quantity_too_high', { most, inCart });
+  if (inCart + quantity > most) return refuse(tooMany(most), { most, inCart });
   if (inCart + quantity > product.free) {
     return refuse('out_of_stock', { sku, available: Math.min(Math.max(product.free, 0), most), inCart });
   }

@@ -210,7 +210,7 @@ describe('adding plans', () => {
     expect(next.step).toBe('address');
   });
 
-  it('R05 a SIM kit that costs nothing comes once, and again only with a further plan', async () => {
+  it('R05 a SIM kit that costs nothing comes once, and again only with a further plan (CUS-S3-39)', async () => {
     const free = {
       documentId: documentId('Free kit'),
       name: 'Free kit',
@@ -220,7 +220,7 @@ describe('adding plans', () => {
     } as const;
     await shop.putProduct(free);
     await shop.setStock('SIM-KIT-FREE', 50);
-    const one = { status: 409, code: 'quantity_too_high', details: { most: 1 } };
+    const one = { status: 409, code: 'kit_once', details: { most: 1 } };
     expect(await notAdded(await newCart(), product('SIM-KIT-FREE', 2))).toMatchObject(one);
     const cart = await newCart(product('SIM-KIT-FREE'));
     expect(await notAdded(cart, product('SIM-KIT-FREE'))).toMatchObject(one);

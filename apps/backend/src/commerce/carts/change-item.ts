@@ -8,7 +8,7 @@ import { changeCartWith, finish } from './change-cart.ts';
 import { changePlan } from './change-plan.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
-import { mostPieces } from './most-pieces.ts';
+import { mostPieces, tooMany } from './most-pieces.ts';
 
 /** Sets a quantity ("make it 3"; 0 removes) or changes a plan. Only what the body names changes. */
 export const changeItemHandler: Handlers<'changeItem'> = {
@@ -67,7 +67,7 @@ async function changeProduct(
   if (quantity === 0) return remove(tx, cart, item.id);
   const most = mostPieces(item.face, item.price, plans.length);
   // Fewer is always fine, also while there are more than that.
-  if (quantity > item.quantity && quantity > most) return refuse('quantity_too_high', { most });
+  if (quantity > item.quantity && quantity > most) return refuse(tooMany(most), { most });
   // Fewer is always fine, also while fewer still are left.
   if (quantity > item.quantity && item.price === null) return refuse('sku_not_found', { sku: item.sku });
   if (quantity > item.quantity && quantity > item.free) {

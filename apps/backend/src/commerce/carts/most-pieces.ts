@@ -8,3 +8,8 @@ import type { ProductFace } from './item-rows.ts';
 export function mostPieces({ productKind }: Pick<ProductFace, 'productKind'>, price: number | null, plans = 0): number {
   return productKind === 'sim-kit' && price === 0 ? Math.min(MAX_PIECES, Math.max(1, plans)) : MAX_PIECES;
 }
+
+/** How a quantity above the most is refused: only a free kit has less room than any other product. */
+export function tooMany(most: number): 'kit_once' | 'quantity_too_high' {
+  return most < MAX_PIECES ? 'kit_once' : 'quantity_too_high';
+}
