@@ -70,6 +70,8 @@ export const orderSchema = z.object({
   currency,
   placedAt: instant,
   paidAt: instant.nullable(),
+  /** False where its buyer's account has paid another one before it. */
+  isFirst: z.boolean(),
   items: z.array(orderItemSchema),
   totals: z.object({
     products: amount,

@@ -100,7 +100,7 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
             </span>
           </p>
           <h1>
-            Welcome aboard
+            {order.isFirst ? 'Welcome aboard' : 'Thank you'}
             {firstName && (
               <>
                 , <span translate="no">{firstName}</span>

@@ -12,7 +12,7 @@ type Item = SnapshotItem & { taxIncluded: number };
 
 interface Row extends Pick<
   Order,
-  'id' | 'number' | 'state' | 'currency' | 'totals' | 'discounts' | 'policies' | 'person' | 'payment'
+  'id' | 'number' | 'state' | 'currency' | 'isFirst' | 'totals' | 'discounts' | 'policies' | 'person' | 'payment'
 > {
   placedAt: Date;
   paidAt: Date | null;
@@ -33,6 +33,8 @@ const select = (name: string, where: string) =>
   sql<Row>(
     name,
     `select o.id, o.number, o.state, o.currency, o.placed_at as "placedAt", o.paid_at as "paidAt",
+      not exists (select from customer_order b where b.user_id = o.user_id and b.paid_at is not null
+        and b.placed_at < o.placed_at) as "isFirst",
       json_strip_nulls(json_build_object('products', o.products, 'plans', o.plans, 'activation', o.activation, 'shipping', o.shipping,
         'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
         'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
@@ -81,7 +83,7 @@ export async function readPaidOrderOfCart(q: Queryable, cartId: string): Promise
 
 function toOrder(row: Row | null): Order | null {
   if (!row) return null;
-  const { id, number, state, currency, totals, discounts, policies, person, payment } = row;
+  const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
   const start = row.paidAt ?? row.placedAt;
   return {
     id,
@@ -90,6 +92,7 @@ function toOrder(row: Row | null): Order | null {
     currency,
     placedAt: row.placedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    isFirst,
     items: row.items.map((item) => toItem(item, start)),
     totals,
     taxNames: taxNamesOf(row.taxRules),

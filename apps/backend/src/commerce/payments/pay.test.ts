@@ -58,6 +58,28 @@ describe('paying', () => {
     expect(mails[0]?.subject).toBe(`Your order ${order.number}`);
   });
 
+  it('R20 knows the first order of an account from the later ones (CUS-S3-51)', async () => {
+    const first = await shop.buyer([PHONE]);
+    const { caller, email } = first;
+    const isFirst = async (buyer: typeof first) => {
+      const { url, orderId } = await shop.pay(buyer);
+      await shop.atPage(url ?? '');
+      await shop.settle(buyer);
+      return (await shop.call('readOrder', { params: { orderId } }, caller)).order.isFirst;
+    };
+    expect(await isFirst(first)).toBe(true);
+    const { cartId } = await shop.call('createCart', { body: { item: PHONE } }, caller);
+    const params = { cartId };
+    let { version } = await shop.call('readCart', { params }, caller);
+    await shop.call('decidePlan', { params, body: { version, declined: true } }, caller);
+    ({ version } = await shop.call('readCart', { params }, caller));
+    const { delivery } = first.cart;
+    const contact = { email, name: 'Ada Byron', phone: null };
+    const body = { version, contact, delivery, e911: null, taxPlace: null, shippingMethod: 'standard' };
+    await shop.call('saveAddress', { params, body }, caller);
+    expect(await isFirst({ ...first, cartId, params })).toBe(false);
+  });
+
   it('costs the same number of queries whatever the cart holds', async () => {
     const few = await shop.buyer([PHONE]);
     const many = await shop.buyer([PHONE, ...Array.from({ length: 12 }, () => PLAN)]);

@@ -51,6 +51,7 @@ export const ORDER: Order = {
   currency: 'USD',
   placedAt: AT,
   paidAt: AT,
+  isFirst: true,
   items: [PHONE, PLAN],
   totals: {
     products: 49_900,
