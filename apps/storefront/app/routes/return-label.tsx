@@ -73,9 +73,7 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
           </Part>
           {request.answer !== null && (
             <Part term="Note" whole>
-              <span className="break" translate="no">
-                {request.answer}
-              </span>
+              <span className="break">{request.answer}</span>
             </Part>
           )}
         </dl>

@@ -40,7 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         <Part term="State">{stateWords[order.state]}</Part>
         {order.payment?.paidWith && (
           <Part term="Paid with">
-            <span translate="no">{order.payment.paidWith}</span>
+            <span>{order.payment.paidWith}</span>
           </Part>
         )}
         {order.person && (

@@ -21,7 +21,7 @@ export function SessionRow({ session, busy }: { session: ShownSession; busy: boo
       <Icon of={/iPhone|iPad|Android/.test(browser) ? Smartphone : Laptop} size={24} />
       <div>
         <h2>
-          <span translate="no">{browser}</span> {current && <Badge tone="ok">This browser</Badge>}
+          <span>{browser}</span> {current && <Badge tone="ok">This browser</Badge>}
           {copies.length > 0 && <Badge tone="bad">Copied</Badge>}
         </h2>
         <p className="muted">
@@ -50,7 +50,7 @@ export function SessionRow({ session, busy }: { session: ShownSession; busy: boo
           <p className="copied" key={`${place.browser} ${place.ipArea}`}>
             <Icon of={TriangleAlert} size={18} />
             <span>
-              Also used by <b translate="no">{place.browser}</b>
+              Also used by <b>{place.browser}</b>
               {place.ipArea !== null && (
                 <>
                   {' '}

@@ -7,6 +7,7 @@ import { Money } from '../../ui/price.tsx';
 import { dataText } from './data-text.ts';
 import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
 import { callsText, simsText, technologyText } from './plan-text.ts';
+import { termsInOrder } from './shown-term.ts';
 
 interface PlanTableProps {
   /** Of the checkbox that leaves only differences; unique on the page. */
@@ -35,7 +36,7 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
     cells: plans.map((plan) => (cell ? cell(plan) : text(plan))),
     differs: new Set(plans.map(text)).size > 1,
   });
-  const lengths = [...new Map(plans.flatMap((plan) => plan.terms.map((term) => [termLength(term), term]))).keys()];
+  const lengths = [...new Set(plans.flatMap((plan) => termsInOrder(plan.terms).map(termLength)))];
   const priceOf = (plan: PlanCard, length: string) => plan.terms.find((term) => termLength(term) === length);
   const rows = [
     row('Data', (plan) => dataText(plan.dataMb)),

@@ -9,7 +9,7 @@ import { shownTerm, termsInOrder } from './shown-term.ts';
 export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: string }) {
   const { label, activationFee } = plan;
   const facts = (list: readonly { name: string; value: string }[]) =>
-    list.map(({ name, value }) => ({ term: name, value: <span translate="no">{value}</span> }));
+    list.map(({ name, value }) => ({ term: name, value }));
   const activation = { term: 'Activation fee, once', value: <Money amount={activationFee} currency={currency} /> };
   return (
     <FactsLabel

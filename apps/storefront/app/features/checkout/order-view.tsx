@@ -86,7 +86,7 @@ export function OrderSum({ order }: { order: Order }) {
       <Facts facts={facts.filter((fact) => fact !== false)} />
       {order.payment?.paidWith && (
         <p className="small muted">
-          Paid with <span translate="no">{order.payment.paidWith}</span>
+          Paid with <span>{order.payment.paidWith}</span>
         </p>
       )}
     </Summary>

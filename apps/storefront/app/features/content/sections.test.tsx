@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { OfferBox } from '../cart/offer-box.tsx';
+import { PlanTable } from '../catalog/plan-comparison.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { OneSection } from './one-section.tsx';
 import { initials } from './quote-section.tsx';
@@ -220,4 +221,10 @@ describe('R01 sections of which nothing is published', () => {
     const html = text?.type === 'rich-text' ? drawSection(text) : '';
     expect(html).not.toMatch(/<script|href="javascript/i);
   });
+});
+
+test('R22 R27 a comparison lists lengths in the order of the cards (CUS-S3-43)', () => {
+  const table = draw(<PlanTable caption="Plans" plans={[plan('Layover')]} currency="USD" />);
+  expect(table.indexOf('Price for 7 days')).toBeGreaterThan(0);
+  expect(table.indexOf('Price for 30 days')).toBeGreaterThan(table.indexOf('Price for 7 days'));
 });

@@ -129,12 +129,12 @@ export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
   const length = termLength(line.plan.term);
   return line.endsOn === null ? (
     <p>
-      Your <span translate="no">{length}</span> {line.plan.term.length === 1 ? 'begins' : 'begin'} when the phone first
-      connects to our network. Until then no day is used up.
+      Your <span>{length}</span> {line.plan.term.length === 1 ? 'begins' : 'begin'} when the phone first connects to our
+      network. Until then no day is used up.
     </p>
   ) : (
     <p>
-      The plan ends on <span translate="no">{dayText(line.endsOn)}</span>, also if you install it later.
+      The plan ends on <span>{dayText(line.endsOn)}</span>, also if you install it later.
     </p>
   );
 }

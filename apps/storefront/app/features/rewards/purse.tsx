@@ -29,18 +29,12 @@ export function Purse({ points, worth, currency }: PurseProps) {
       )}
       {pending && (
         <p>
-          <span className="num" translate="no">
-            {pointsText(pending.points)}
-          </span>{' '}
-          <span>{pendingText(pending.until, timeZone)}</span>
+          <span className="num">{pointsText(pending.points)}</span> <span>{pendingText(pending.until, timeZone)}</span>
         </p>
       )}
       {next ? (
         <p>
-          <span className="num" translate="no">
-            {pointsText(next.points)}
-          </span>{' '}
-          of them until <Day at={next.at} />
+          <span className="num">{pointsText(next.points)}</span> of them until <Day at={next.at} />
         </p>
       ) : (
         <p>Your next order brings the first ones.</p>
