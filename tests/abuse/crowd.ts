@@ -237,6 +237,8 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     changeEmail: { email: `new.${email}`, password: `${password}?` },
     confirmEmail: { code },
     undoEmailChange: { code },
+    readMailedLink: { code, page: 'password' },
+    renewMailedLink: { code, page: 'address' },
     changeProfile: { name: 'Ada Harbor', phone: null },
     changeMailPreferences: { news: random.chance(0.5), offers: random.chance(0.5) },
     renewEsim: { issue: random.below(3) + 1 },

@@ -214,6 +214,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'POST /auth/send-email-confirmation': anybody({ body: stranger }),
   'POST /auth/confirm-email': visitors({ body: { code: 'none' }, gives: 'link_invalid' }),
   'POST /auth/undo-email-change': anybody({ body: { code: 'none' }, gives: 'link_invalid' }),
+  'POST /auth/mailed-links/read': anybody({ body: { code: 'none', page: 'password' } }),
+  'POST /auth/mailed-links/renew': anybody({ body: { code: 'none', page: 'password' }, gives: 'link_invalid' }),
   'GET /auth/:provider/callback': anybody({ gives: 'invalid_input' }),
   'GET /auth/:provider/link': visitors({ gives: 'ticket_invalid' }),
   'POST /auth/:provider/link': visitors({ body: { password: 'wrong' }, gives: 'ticket_invalid' }),

@@ -219,6 +219,8 @@ describe('R01 the announcement', () => {
     await bar.getByText(text).waitFor();
     await bar.getByRole('button', { name: 'Close this announcement' }).click();
     await bar.waitFor({ state: 'hidden' });
+    // The first link below it, and not the top of the page (CUS-S3-37).
+    expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -16,40 +16,61 @@ async function type(page: Page, prefix: string, fields: Record<string, string>):
 }
 
 describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaScript) => {
-  journey('are added, changed and removed', async ({ visit }) => {
-    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
-    expectError(/422/);
-    const { token } = await newAccount();
-    await arriveWith(page, { token });
-    await page.goto(LIST);
-    if (javaScript) await expectLooks(page);
-    await page.getByRole('link', { name: 'Add an address' }).click();
-    await page.waitForURL(`**${LIST}/new`);
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Harbor');
-    await page.getByLabel('What you call it').fill('家');
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('What you call it').inputValue()).toBe('家');
-    if (javaScript) await expectLooks(page);
-    await type(page, 'address', { line1: `${'Wolfeschlegel'.repeat(6)} 7`, city: 'Reno', zip: '89501' });
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByRole('status').getByText('The address is saved').waitFor();
-    await expect.poll(() => listOf(token)).toMatchObject([{ label: '家', isDelivery: true, isE911: true }]);
-    if (javaScript) await expectLooks(page);
+  journey(
+    'are added, changed and removed, and what is wrong goes once it is right (CUS-S3-29, 30)',
+    async ({ visit }) => {
+      const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+      expectError(/422/);
+      const { token } = await newAccount();
+      await arriveWith(page, { token });
+      await page.goto(LIST);
+      if (javaScript) await expectLooks(page);
+      await page.getByRole('link', { name: 'Add an address' }).click();
+      await page.waitForURL(`**${LIST}/new`);
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Harbor');
+      await page.getByLabel('What you call it').fill('家');
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('What you call it').inputValue()).toBe('家');
+      const wrong = page.getByRole('alert').getByRole('link');
+      const fields = ['line1', 'zip', 'city', 'state'].map((name) => `#address.${name}`);
+      expect(await wrong.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(fields);
+      expect(await page.title()).toMatch(/^Error: /);
+      if (javaScript) await expectLooks(page);
+      await type(page, 'address', { line1: '7 Quay', city: 'Reno', zip: '94110' });
+      const invalid = page.locator('[aria-invalid=true]');
+      if (javaScript) await expect.poll(() => invalid.count()).toBe(0);
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('alert').getByText('is in California, not in Nevada').waitFor();
+      if (javaScript) {
+        // The ZIP code was right all the time.
+        await page.locator('[name="address.state"]').selectOption('CA');
+        await expect.poll(() => invalid.count()).toBe(0);
+        await page.locator('[name="address.state"]').selectOption('NV');
+        await expect.poll(() => invalid.count()).toBe(1);
+        await page.locator('[name="address.zip"]').fill('');
+        expect(await invalid.count()).toBe(1);
+      }
+      await type(page, 'address', { line1: `${'Wolfeschlegel'.repeat(6)} 7`, city: 'Reno', zip: '89501' });
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('status').getByText('The address is saved').waitFor();
+      await expect.poll(() => listOf(token)).toMatchObject([{ label: '家', isDelivery: true, isE911: true }]);
+      if (javaScript) await expectLooks(page);
 
-    await page.getByRole('link', { name: 'Change 家' }).click();
-    await page.getByLabel('Full name').fill('أحمد علي');
-    await page.getByLabel('Emergency calls').uncheck();
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByRole('status').getByText('The address is saved').waitFor();
-    expect(await listOf(token)).toMatchObject([{ name: 'أحمد علي', isDelivery: true, isE911: false }]);
+      await page.getByRole('link', { name: 'Change 家' }).click();
+      await page.getByLabel('Full name').fill('أحمد علي');
+      await page.getByLabel('Emergency calls').uncheck();
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('status').getByText('The address is saved').waitFor();
+      expect(await listOf(token)).toMatchObject([{ name: 'أحمد علي', isDelivery: true, isE911: false }]);
 
-    await page.locator('summary', { hasText: 'Remove 家' }).click();
-    await page.getByRole('button', { name: 'Yes, remove it' }).click();
-    await page.getByRole('status').getByText('The address is removed').waitFor();
-    await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
-    expect(await listOf(token)).toEqual([]);
-  });
+      await page.locator('summary', { hasText: 'Remove 家' }).click();
+      await page.getByRole('button', { name: 'Yes, remove it' }).click();
+      await page.getByRole('status').getByText('The address is removed').waitFor();
+      await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
+      expect(await listOf(token)).toEqual([]);
+    },
+  );
 
   journey('R07 are chosen in the checkout, and a new one is kept once', async ({ visit }) => {
     const { page, expectError } = await visit({ javaScript, reducedMotion: true });

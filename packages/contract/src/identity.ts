@@ -57,6 +57,13 @@ export const changeEmailBodySchema = z.object({
 /** The address waits for its confirmation; until then the old one holds. */
 export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });
 export const mailedCodeBodySchema = z.object({ code: mailedCode });
+/** The pages behind mailed links: one sets a password, one confirms an address, one puts the former address back. */
+const mailedLinkPage = z.enum(['password', 'address', 'former-address']);
+export type MailedLinkPage = z.infer<typeof mailedLinkPage>;
+export const mailedLinkBodySchema = z.object({ code: mailedCode, page: mailedLinkPage });
+/** `canRenew`: it is over, or will be, and the same link has another one mailed to the address that it was mailed to. */
+export const mailedLinkAnswerSchema = z.object({ opens: z.boolean(), canRenew: z.boolean() });
+export const renewMailedLinkBodySchema = mailedLinkBodySchema.extend({ next: relativePath.optional() });
 /** The account's password, in a browser that is not logged in to it. */
 export const confirmEmailBodySchema = z.object({ code: mailedCode, password: typedPassword.optional() });
 export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string() });

@@ -19,6 +19,11 @@ export function credentialCalls(): void {
       expect(await refused('resetPassword', { body: { ...next, code: 'no-such-code' } }, { ip })).toBe('link_invalid');
       const { jwt } = await done('resetPassword', { body: { ...next, code } }, { ip });
       expect(await refused('resetPassword', { body: { ...next, code } }, { ip })).toBe('link_invalid');
+      const used = { body: { code, page: 'password' } } as const;
+      expect(await done('readMailedLink', used, { ip })).toEqual({ opens: false, canRenew: true });
+      expect(await done('renewMailedLink', used, { ip })).toEqual({ ok: true });
+      const unknown = { body: { code: 'no-such-code', page: 'password' } } as const;
+      expect(await refused('renewMailedLink', unknown, { ip })).toBe('link_invalid');
       expect(await refused('readMe', {}, { token })).toBe('session_ended');
       const change = { currentPassword: next.password, password, passwordConfirmation: password };
       const wrong = { ...change, currentPassword: 'not this one' };

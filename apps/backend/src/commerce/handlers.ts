@@ -15,6 +15,7 @@ import { deploymentPayments } from './payments/deployment-payments.ts';
 import { createPaymentHandlers } from './payments/payment-handlers.ts';
 import { deploymentIdentity } from '../identity/account/deployment-identity.ts';
 import { emailHandlers } from '../identity/account/email-handlers.ts';
+import { mailedLinkHandlers } from '../identity/account/mailed-link-handlers.ts';
 import { addressHandlers } from '../identity/account/address-handlers.ts';
 import { createPasswordHandlers } from '../identity/account/password-handlers.ts';
 import { profileHandlers } from '../identity/account/profile-handlers.ts';
@@ -51,6 +52,7 @@ export const handlers = {
   ...createLinkHandlers(deploymentIdentity, (provider) => connectParts().providers.has(provider)),
   ...proofHandlers,
   ...emailHandlers,
+  ...mailedLinkHandlers,
   ...profileHandlers,
   ...addressHandlers,
   ...createSessionListHandlers(() => settings().SESSION_IDLE),

@@ -16,6 +16,12 @@ test('B01 B04 404 shows the variant Page Not Found with the path', () => {
   expect(html).toContain('<span translate="no">/plans/lagoon</span>');
 });
 
+test('R05 a cart that is somebody else’s says what it is, and where one’s own is (CUS-S3-41)', () => {
+  const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /cart/somebodys' });
+  expect(html).toContain('This cart does not open here');
+  expect(html).toContain('Your own cart is where you left it');
+});
+
 test('B04 the code defaults to 500 and the variant to Internal Server Error; the description is the message', () => {
   const html = draw({ message: 'Nothing was charged.', requestId: 'r-1' });
   expect(html).toContain('500, Internal Server Error');

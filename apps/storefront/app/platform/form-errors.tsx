@@ -1,9 +1,12 @@
 import type { FormProblem } from './form.server.ts';
+import { inFieldOrder } from './in-field-order.ts';
+import { useErrorTitle } from './use-error-title.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Note } from '../ui/note.tsx';
 
 /** Everything that is wrong with a refused form, before its fields; nothing while there is no problem. */
 export function FormErrors({ problem }: { problem: FormProblem | null }) {
+  useErrorTitle(problem);
   if (problem === null) return null;
   return (
     <>
@@ -14,7 +17,8 @@ export function FormErrors({ problem }: { problem: FormProblem | null }) {
       )}
       <ErrorSummary
         title={problem.issues.length === 1 ? 'One thing to mend' : `${problem.issues.length} things to mend`}
-        problems={problem.issues.map(({ path, message }) => ({ id: path, text: message }))}
+        problems={inFieldOrder(problem).map(({ path, message }) => ({ id: path, text: message }))}
+        of={problem}
       />
     </>
   );

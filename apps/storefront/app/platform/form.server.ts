@@ -2,7 +2,7 @@ import type { FieldIssue } from '@cerulean/contract/errors';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
-/** What a visitor typed, by field name, so that a refused form comes back as it was sent. Passwords stay out. */
+/** What a visitor typed, by field name and in the order of the fields, so that a refused form comes back as it was sent. Passwords are empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A refused form: what needs another look, and what was typed. `notice` speaks of the form as a whole. */
@@ -16,11 +16,11 @@ export interface FormProblem {
 
 const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password']);
 
-/** The text fields of a form; files and secrets are left out. */
+/** The text fields of a form without files. Of a secret only its place among them is left. */
 export function valuesOf(form: FormData): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !SECRET_FIELDS.has(name)) values[name] = value;
+    if (typeof value === 'string') values[name] = SECRET_FIELDS.has(name) ? '' : value;
   }
   return values;
 }

@@ -6,6 +6,7 @@ import { JsonLd } from './json-ld.tsx';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
+import { ERROR_TITLE, useWasRefused } from './use-was-refused.ts';
 
 /**
  * Title, description, canonical and alternate links of the current page. After a navigation in the browser they change
@@ -27,7 +28,8 @@ export function Head({ error }: { error?: PageHead }) {
   });
 
   const name = root?.site.name ?? 'Cerulean Mobile';
-  const title = shown.title === undefined ? name : `${shown.title} · ${name}`;
+  const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
+  const title = import.meta.env.SSR && useWasRefused() ? ERROR_TITLE + own : own;
   const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
   return (
     <>

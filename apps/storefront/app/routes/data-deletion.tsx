@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The answer is the same whether the address is known: the page of a new code. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = await askForData(context.get(visit), await request.formData());
-  return 'path' in asked ? redirect(asked.path) : data(asked.problem, 422);
+  return 'path' in asked ? redirect(asked.path) : data({ problem: asked.problem }, 422);
 }
 
 export const handle = pageMeta(() => ({
@@ -45,7 +45,7 @@ export default function DataDeletionPage({ loaderData, actionData }: Route.Compo
           <h2 id="ask" className="mb-5">
             Ask
           </h2>
-          <AskForm problem={actionData ?? null} kind={kind} formKey={key} />
+          <AskForm problem={actionData?.problem ?? null} kind={kind} formKey={key} />
         </section>
         <section aria-labelledby="follow">
           <h2 id="follow" className="mb-5">

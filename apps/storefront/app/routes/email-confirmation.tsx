@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
-import { confirmAddress } from '../features/account/mailed-links.server.ts';
+import { asksAnew, confirmAddress, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { ACCOUNT } from '../features/account/way-back.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
@@ -10,13 +10,15 @@ import '../styles/routes/login.css';
 import type { Route } from './+types/email-confirmation.ts';
 
 /** C07: behind the mailed link. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { code: context.get(visit).query.get('code') };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { link: await readLink(context.get(visit), 'address') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await confirmAddress(context.get(visit), await request.formData());
-  return data(outcome, outcome.state === 'done' ? 200 : 400);
+  const current = context.get(visit);
+  const form = await request.formData();
+  const outcome = await (asksAnew(form) ? renewLink(current, 'address', form) : confirmAddress(current, form));
+  return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);
 }
 
 export const handle = pageMeta(() => ({ title: 'Confirm your e-mail address', indexed: false }));
@@ -30,7 +32,7 @@ export default function EmailConfirmationPage({ loaderData, actionData }: Route.
   );
   return (
     <MailedLinkPage
-      code={loaderData.code}
+      link={loaderData.link}
       outcome={actionData}
       ask={{
         title: 'Is this your mailbox?',

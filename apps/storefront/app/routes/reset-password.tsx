@@ -3,7 +3,8 @@ import { data, redirectDocument } from 'react-router';
 import { bringCart } from '../features/account/claim-cart.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
-import { ToldPage } from '../features/account/mailed-link-page.tsx';
+import { DeadPage, RenewedPage } from '../features/account/mailed-link-page.tsx';
+import { asksAnew, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -18,16 +19,21 @@ import '../styles/routes/login.css';
 import type { Route } from './+types/reset-password.ts';
 
 /** R15: behind the mailed link. Opening it changes nothing, because mail scanners open links; the button does. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { query } = context.get(visit);
-  return { code: query.get('code'), next: wayBack(query.get('next'), '') || null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  return { link: await readLink(current, 'password'), next: wayBack(current.query.get('next'), '') || null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const current = context.get(visit);
   const form = await request.formData();
+  if (asksAnew(form)) {
+    const { state } = await renewLink(current, 'password', form);
+    const renewed = state === 'renewed';
+    return data({ problem: null, dead: !renewed, renewed }, renewed ? 200 : 400);
+  }
   const { problem, dead } = await setByLink(current, form);
-  if (problem !== null || dead) return data({ problem, dead }, 400);
+  if (problem !== null || dead) return data({ problem, dead, renewed: false }, 400);
   const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
   return redirectDocument(next);
@@ -36,13 +42,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, next } = loaderData;
+  const { link, next } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   const busy = useSending();
-  if (code === null || actionData?.dead) {
+  if (actionData?.renewed) return <RenewedPage />;
+  if (!link?.opens || actionData?.dead) {
     return (
-      <ToldPage
+      <DeadPage
+        link={link}
+        next={next}
         told={{
           title: 'This link opens nothing any more',
           note: 'It was used, or it is too old',
@@ -61,7 +70,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <p className="lead">You are logged in with it here, and logged out everywhere else.</p>
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
-        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="code" value={link.code} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <PasswordField
           label="New password"

@@ -19,6 +19,7 @@ import { deviceModels } from '../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { useErrorTitle } from '../platform/use-error-title.ts';
 import { useLeaving } from '../platform/use-leaving.ts';
 import { visit } from '../platform/visit.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -53,12 +54,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const problem = await changeCart(current, params.cartId, form);
     return problem === null
       ? redirect(`/cart/${params.cartId}/review`)
-      : data({ pay: { code: '', message: problem.message }, gateway }, 409);
+      : data({ about: 'pay' as const, problem: { code: '', message: problem.message }, gateway }, 409);
   }
   const cart = await openCart(current, params.cartId);
   if (intent === 'device-check') {
     const read = readDeviceCheck(form, await deviceModels(current));
-    if (!read.ok) return data({ check: { issues: read.issues, values: valuesOf(form) } }, 422);
+    if (!read.ok) {
+      return data({ about: 'device' as const, problem: { issues: read.issues, values: valuesOf(form) } }, 422);
+    }
     if (read.deviceCheck) {
       await current.backend.call('changeItem', {
         params: { cartId: cart.id, itemId: textOf(form, 'itemId') ?? '' },
@@ -69,7 +72,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (cart.next.step !== 'review') return leadTo(cart);
   if (form.get('consent') !== 'yes') {
-    return data({ pay: { code: 'consent_required', message: 'Please agree to the terms, then pay.' }, gateway }, 422);
+    const missing = { code: 'consent_required', message: 'Please agree to the terms, then pay.' };
+    return data({ about: 'pay' as const, problem: missing, gateway }, 422);
   }
   const paying = await pay(current, cart, form, gateway);
   if (paying.to === 'gateway') return redirectDocument(paying.url, 303);
@@ -77,8 +81,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (paying.to === 'waiting') return redirectDocument(waitingPage(current, cart.id, gateway ?? null), 303);
   if (paying.to === 'step') return goOn(await openCart(current, cart.id));
   const { problem } = paying;
-  if (problem.wait === undefined) return data({ pay: problem, gateway }, 409);
-  return data({ pay: problem, gateway }, { status: 429, headers: { 'retry-after': String(problem.wait) } });
+  const refused = { about: 'pay' as const, problem, gateway };
+  if (problem.wait === undefined) return data(refused, 409);
+  return data(refused, { status: 429, headers: { 'retry-after': String(problem.wait) } });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -89,10 +94,11 @@ export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false 
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, unanswered, models, policies, country, why, gateways } = loaderData;
-  const refused = actionData && 'pay' in actionData ? actionData : null;
-  const problem = refused?.pay ?? null;
+  const refused = actionData?.about === 'pay' ? actionData : null;
+  const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
-  const check = actionData && 'check' in actionData ? actionData.check : null;
+  const check = actionData?.about === 'device' ? actionData.problem : null;
+  useErrorTitle(problem);
   const [paying, leave] = useLeaving();
   const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
   return (

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
-import { undoChange } from '../features/account/mailed-links.server.ts';
+import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
 import '../styles/routes/login.css';
 import type { Route } from './+types/undo-email-change.ts';
 
 /** Behind the link that the old address gets for seven days. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { code: context.get(visit).query.get('code') };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { link: await readLink(context.get(visit), 'former-address') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export const handle = pageMeta(() => ({ title: 'Take your account back', indexed
 export default function UndoEmailChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
-      code={loaderData.code}
+      link={loaderData.link}
       outcome={actionData}
       ask={{
         title: 'Not your change?',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { followCorrections } from './follow-corrections.ts';
 
 export interface FieldProblem {
   /** Id of the field, or of the first control of a group. */
@@ -6,12 +7,18 @@ export interface FieldProblem {
   text: string;
 }
 
-/** All errors of a form in one place; takes the focus when they come, with or without JavaScript. Nothing without errors. */
+/**
+ * All errors of a form in one place, in the order of its fields; takes the focus when they come, with or without
+ * JavaScript. `of` is another object for each time that the form was refused. What is put right is crossed out, and keeps
+ * its place: nothing moves below somebody who is about to press a button.
+ */
 export function ErrorSummary({
   problems,
+  of,
   title = 'There is a problem',
 }: {
   problems: readonly FieldProblem[];
+  of?: object;
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,6 +26,18 @@ export function ErrorSummary({
   useEffect(() => {
     if (key) box.current?.focus();
   }, [key]);
+  useEffect(() => {
+    const summary = box.current;
+    // Where something stands between, the errors are outside of their form.
+    const form = summary?.closest('form') ?? document.getElementById(problems[0]?.id ?? '')?.closest('form');
+    if (!summary || !form) return;
+    return followCorrections(
+      form,
+      summary,
+      problems.map(({ id }) => id),
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a list is made anew at each draw, also of the same refusal
+  }, [key, of]);
   if (problems.length === 0) return null;
   return (
     <div className="error-box" ref={box} tabIndex={-1} role="alert" autoFocus aria-labelledby="error-summary-title">

@@ -8,7 +8,7 @@ import { inOurWords, type Say } from './texts/say.ts';
 import { billLines, nextSteps, planNote, plansOf } from './order-words.ts';
 
 const NO_PASSWORD =
-  'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, ask for another at “Forgotten password”.';
+  'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
 
 /**
  * The receipt, and what happens next; with the link by which a buyer without a password sets one (R09). Null once the

@@ -6,6 +6,7 @@ import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { sessionHandlers } from '../../commerce/sessions/session-handlers.ts';
 import { createAccountMailHandler } from '../mails/account-mail.ts';
 import { emailHandlers } from './email-handlers.ts';
+import { mailedLinkHandlers } from './mailed-link-handlers.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
@@ -57,6 +58,7 @@ export async function openAccountShop(): Promise<AccountShop> {
     ...createSignInHandlers(identity),
     ...createPasswordHandlers(identity),
     ...emailHandlers,
+    ...mailedLinkHandlers,
   });
   const outgoing: Written[] = [];
   const mailer = { send: async (mail: Written) => void outgoing.push(mail), close: () => {} };

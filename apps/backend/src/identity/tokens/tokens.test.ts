@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../commerce/carts/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { dropTokens, HOUR, issueToken, readToken, sweepTokens, useToken, type TokenKind } from './tokens.ts';
+import {
+  dropTokens,
+  findToken,
+  HOUR,
+  issueToken,
+  KNOWN_DAYS,
+  readToken,
+  sweepTokens,
+  useToken,
+  type TokenKind,
+} from './tokens.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,6 +22,10 @@ afterAll(() => shop.drop());
 let users = 1_000;
 const issue = (kind: TokenKind, userId: number, email = 'ada@example.com', seconds = HOUR) =>
   issueToken(shop.db, { kind, userId, email, seconds });
+const age = sql(
+  'test.age-token',
+  'update account_token set created_at = created_at - make_interval(days => $1) where user_id = $2',
+);
 const rows = sql<{ text: string }>('test.token-rows', 'select to_jsonb(t)::text as text from account_token t');
 
 describe('a mailed code', () => {
@@ -53,11 +67,16 @@ describe('a mailed code', () => {
     expect(used.filter((each) => each !== null)).toHaveLength(1);
   });
 
-  it('ends with its time', async () => {
+  it('ends with its time, and is known for a while so that another one can be asked for', async () => {
     const userId = (users += 1);
     expect(await useToken(shop.db, 'reset', await issue('reset', userId, 'ada@example.com', 0))).toBeNull();
-    await issue('confirm', userId, 'ada@example.com', 0);
+    const code = await issue('confirm', userId, 'ada@example.com', 0);
+    await sweepTokens(shop.db);
+    const known = { kind: 'confirm', userId, isOpen: false };
+    expect(await findToken(shop.db, ['confirm'], code)).toMatchObject(known);
+    await shop.db.run(age, [KNOWN_DAYS, userId]);
     expect(await sweepTokens(shop.db)).toBeGreaterThan(0);
+    expect(await findToken(shop.db, ['confirm'], code)).toBeNull();
   });
 
   it('that undoes a change of address outlives a second change', async () => {

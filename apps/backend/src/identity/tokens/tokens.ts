@@ -8,6 +8,8 @@ export type TokenKind = 'reset' | 'set-password' | 'confirm' | 'change-email' | 
 /** How long a mailed link works, in seconds. */
 export const HOUR = 3_600;
 export const UNDO_SECONDS = 7 * 86_400;
+/** So many days after it was mailed a link is still known, so that its page can mail another one. It opens nothing by then. */
+export const KNOWN_DAYS = 7;
 
 export interface NewToken {
   kind: TokenKind;
@@ -15,6 +17,11 @@ export interface NewToken {
   /** The address that the code is mailed to; what the code does holds for this address alone. */
   email: string;
   seconds: number;
+}
+
+/** A code, whether it opens something or not any more. */
+export interface FoundToken extends UsedToken {
+  isOpen: boolean;
 }
 
 /** What a code was good for. */
@@ -51,6 +58,11 @@ const peek = sql<UsedToken>(
   `select kind, user_id as "userId", email from account_token where hash = $1 and kind = any($2) and used_at is null
       and expires_at > now()`,
 );
+const find = sql<FoundToken>(
+  'tokens.find',
+  `select kind, user_id as "userId", email, used_at is null and expires_at > now() as "isOpen"
+     from account_token where hash = $1 and kind = any($2)`,
+);
 const drop = sql(
   'tokens.drop',
   'update account_token set used_at = now() where user_id = $1 and kind = any($2) and used_at is null',
@@ -61,7 +73,10 @@ const dropLaterUndo = sql(
     where user_id = $1 and kind = 'undo-email' and used_at is null
       and created_at >= (select created_at from account_token where hash = $2)`,
 );
-const sweep = sql('tokens.sweep', 'delete from account_token where expires_at < now()');
+const sweep = sql(
+  'tokens.sweep',
+  'delete from account_token where expires_at < now() and created_at < now() - make_interval(days => $1)',
+);
 
 /**
  * Makes a code for a mailed link: 256 bits as base64url, of which only the hash is kept. An older code of the kind is
@@ -95,6 +110,11 @@ export async function readToken(
   return db.first(peek, [hashOf(code), [kinds].flat()]);
 }
 
+/** A code of these kinds, also one that was used or whose time is over; null once a newer one took its place, or it was forgotten. */
+export async function findToken(db: Queryable, kinds: readonly TokenKind[], code: string): Promise<FoundToken | null> {
+  return db.first(find, [hashOf(code), kinds]);
+}
+
 /** Makes every code of these kinds void. */
 export async function dropTokens(tx: Queryable, userId: number, kinds: readonly TokenKind[]): Promise<void> {
   await tx.run(drop, [userId, kinds]);
@@ -108,9 +128,9 @@ export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: s
   await tx.run(dropLaterUndo, [userId, hashOf(code)]);
 }
 
-/** Deletes codes that are too old. */
+/** Forgets codes that are over and were mailed {@link KNOWN_DAYS} ago. */
 export async function sweepTokens(db: Queryable): Promise<number> {
-  return db.run(sweep);
+  return db.run(sweep, [KNOWN_DAYS]);
 }
 
 function hashOf(code: string): Buffer {

@@ -1,6 +1,6 @@
 import { changePasswordBodySchema, setPasswordBodySchema } from '@cerulean/contract/identity';
 import { isRefusal } from '../../platform/backend.server.ts';
-import { issuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { refusedForm } from './refused-form.server.ts';
 
@@ -44,7 +44,7 @@ async function change(visit: Visit, form: FormData, fresh: Fresh): Promise<FormP
     const issues = issuesOf(parsed.error).map((issue) =>
       issue.path === 'currentPassword' ? { ...issue, path: 'current-password' } : issue,
     );
-    return { issues, values: {} };
+    return { issues, values: valuesOf(form) };
   }
   const { jwt } = await visit.backend.call('changePassword', { body: parsed.data });
   visit.keepToken(jwt);

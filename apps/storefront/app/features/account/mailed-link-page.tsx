@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';
-import type { LinkOutcome } from './mailed-links.server.ts';
+import type { LinkOutcome, LinkState } from './mailed-links.server.ts';
 
 /** What a mailed link came to, in words. */
 export interface Told {
@@ -21,24 +21,26 @@ export interface Told {
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open links; the button posts the code.
- * `told` says what became of it; `dead` also stands for a link without a code.
+ * `told` says what became of it; `dead` also stands for a link that is over when it is opened, and for one without a code.
  */
 export function MailedLinkPage({
-  code,
+  link,
   outcome,
   ask,
   told,
 }: {
-  code: string | null;
+  link: LinkState | null;
   outcome: LinkOutcome | undefined;
   ask: { title: string; lead: string; button: string; busyText: string };
   told: Readonly<Record<'done' | 'taken' | 'dead', Told>>;
 }) {
   const busy = useSending();
-  if (outcome?.state === 'who' && code !== null) return <WhoPage code={code} outcome={outcome} />;
-  if (outcome && outcome.state !== 'again' && outcome.state !== 'who')
-    return <ToldPage told={told[outcome.state]} isGood={outcome.state === 'done'} />;
-  if (code === null) return <ToldPage told={told.dead} />;
+  if (outcome?.state === 'renewed') return <RenewedPage />;
+  if (outcome?.state === 'done') return <ToldPage told={told.done} isGood />;
+  if (outcome?.state === 'taken') return <ToldPage told={told.taken} />;
+  if (outcome?.state === 'dead' || !link?.opens) return <DeadPage told={told.dead} link={link} />;
+  const { code } = link;
+  if (outcome?.state === 'who') return <WhoPage code={code} outcome={outcome} />;
   return (
     <GatePage title={ask.title}>
       <p className="lead">{ask.lead}</p>
@@ -89,6 +91,29 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
       )}
     </GatePage>
   );
+}
+
+/** A link that is over. Where it is still known, the button has another one mailed: nothing has to be typed again. */
+export function DeadPage({ told, link, next = null }: { told: Told; link: LinkState | null; next?: string | null }) {
+  const busy = useSending();
+  if (!link?.canRenew) return <ToldPage told={told} />;
+  const way = (
+    <Form className="form" method="post">
+      <input type="hidden" name="intent" value="renew" />
+      <input type="hidden" name="code" value={link.code} />
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      <Button tone="primary" size="lg" busy={busy} busyText="Sending">
+        Mail me a new link
+      </Button>
+    </Form>
+  );
+  return <ToldPage told={{ ...told, way }} />;
+}
+
+/** Another link is on its way. */
+export function RenewedPage() {
+  const text = 'A new link is on its way to the address that this one was mailed to. It works once, for one hour.';
+  return <ToldPage told={{ title: 'Look into your mailbox', note: 'We mailed you a new link', text }} isGood />;
 }
 
 /** Where a mailed link ends: what happened, and the way on. */

@@ -1,16 +1,55 @@
-import { confirmEmailBodySchema, mailedCodeBodySchema } from '@cerulean/contract/identity';
+import { confirmEmailBodySchema, mailedCodeBodySchema, type MailedLinkPage } from '@cerulean/contract/identity';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { textOf, type FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
+import { wayBack } from './way-back.ts';
 
 /** What became of the button behind a mailed link. `dead` is a link that opens nothing any more. */
 export type LinkOutcome =
   | { state: 'done'; email: string | null }
-  | { state: 'dead' | 'taken' }
+  | { state: 'dead' }
+  | { state: 'taken' }
+  /** Another link is on its way to the address that this one was mailed to. */
+  | { state: 'renewed' }
   /** Nobody is signed in to the account here: its password is asked for, or a new one is set by the same link. */
   | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
+
+/** How a link stands when its page is opened: `canRenew` where the page can have another one mailed. Null without a code. */
+export interface LinkState {
+  code: string;
+  opens: boolean;
+  canRenew: boolean;
+}
+
+/** Looks at a mailed link, and changes nothing. One that the backend does not count now is taken for good: its button tells. */
+export async function readLink({ backend, query }: Visit, page: MailedLinkPage): Promise<LinkState | null> {
+  const code = query.get('code');
+  if (code === null) return null;
+  try {
+    return { code, ...(await backend.call('readMailedLink', { body: { code, page } })) };
+  } catch (error) {
+    if (isRefusal(error, 'invalid_input')) return { code, opens: false, canRenew: false };
+    if (error instanceof BackendError && error.status === 429) return { code, opens: true, canRenew: false };
+    throw error;
+  }
+}
+
+/** Whether the form asks for another link in the place of one that is over. */
+export function asksAnew(form: FormData): boolean {
+  return form.get('intent') === 'renew';
+}
+
+/** Has another link mailed to where this one was mailed to. */
+export async function renewLink(visit: Visit, page: MailedLinkPage, form: FormData): Promise<LinkOutcome> {
+  const next = wayBack(textOf(form, 'next'), '');
+  return withCode(form, async (code) => {
+    const body = { code, page, ...(next === '' ? {} : { next }) };
+    await visit.backend.call('renewMailedLink', { body });
+    return { state: 'renewed' };
+  });
+}
 
 /** Confirms the address that the link was mailed to, or carries out the change to it; with the password where nobody is signed in. */
 export async function confirmAddress(visit: Visit, form: FormData): Promise<LinkOutcome> {
@@ -57,15 +96,15 @@ async function confirmHere(visit: Visit, body: { code: string; password?: string
 export function undoChange(visit: Visit, form: FormData): Promise<LinkOutcome> {
   return withCode(form, async (code) => {
     await visit.backend.call('undoEmailChange', { body: { code } });
-    return null;
+    return { state: 'done', email: null };
   });
 }
 
-async function withCode(form: FormData, use: (code: string) => Promise<string | null>): Promise<LinkOutcome> {
+async function withCode(form: FormData, use: (code: string) => Promise<LinkOutcome>): Promise<LinkOutcome> {
   const parsed = mailedCodeBodySchema.safeParse({ code: textOf(form, 'code') ?? '' });
   if (!parsed.success) return { state: 'dead' };
   try {
-    return { state: 'done', email: await use(parsed.data.code) };
+    return await use(parsed.data.code);
   } catch (error) {
     return outcomeOf(error);
   }

@@ -2,6 +2,7 @@ import type { Goods, OrderRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { fieldLookup } from '../../platform/field-lookup.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
+import { useErrorTitle } from '../../platform/use-error-title.ts';
 import { Form } from '../../platform/link.tsx';
 import { useSending } from '../../platform/use-sending.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ interface OrderRequestsProps {
 
 /** What the buyer asked for, and asking: to cancel until something goes out, to send back afterwards. */
 export function OrderRequests({ order, goods, problem }: OrderRequestsProps) {
+  useErrorTitle(problem);
   const last = goods.requests.at(-1);
   const canReturn = goods.returnable.length > 0;
   if (!last && !goods.canCancel && !canReturn && !problem) return null;
@@ -50,7 +52,7 @@ function Standing({ order, request }: { order: Order; request: OrderRequest }) {
     <div className="stack gap-3">
       <Note title={title} as="h3" tone={request.state === 'refused' ? 'warn' : 'info'}>
         <p>{text}</p>
-        {request.answer !== null && <p translate="no">{request.answer}</p>}
+        {request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => piecesText(order, itemId, quantity)).join(', ')}</p>
         )}

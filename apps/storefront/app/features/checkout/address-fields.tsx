@@ -62,6 +62,7 @@ export function AddressFields({ prefix, saved, fields, section }: AddressFieldsP
       <SelectField
         label="State"
         {...field('state')}
+        data-checked-with={`${prefix}.zip`}
         options={stateOptions}
         empty="Choose the state"
         autoComplete={`${section} address-level1`}

@@ -3,9 +3,9 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
 /** What was typed, without the PIN: it never goes back to a page. */
-function typedOf(form: FormData): FormProblem['values'] {
-  const { 'portIn.pin': _pin, ...values } = valuesOf(form);
-  return values;
+export function typedOf(form: FormData): FormProblem['values'] {
+  const values = valuesOf(form);
+  return 'portIn.pin' in values ? { ...values, 'portIn.pin': '' } : values;
 }
 
 /** Reads what the present operator wants to know; its fields begin with `portIn.`. */

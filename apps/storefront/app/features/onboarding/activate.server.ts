@@ -1,8 +1,8 @@
 import type { ActivateKitBody } from '@cerulean/contract/lines';
-import { valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import type { FormProblem } from '../../platform/form.server.ts';
 import type { Visit } from '../../platform/visit.ts';
 import { readAddress } from '../lines/address-form.server.ts';
-import { readPortIn, refusedLine } from '../lines/port-in-form.server.ts';
+import { readPortIn, refusedLine, typedOf } from '../lines/port-in-form.server.ts';
 
 /** Puts the line of a kit on air with what was typed. Gives what to show where something needs another look. */
 export async function activate({ backend }: Visit, qrId: string, form: FormData): Promise<FormProblem | null> {
@@ -19,8 +19,7 @@ export async function activate({ backend }: Visit, qrId: string, form: FormData)
     else problems.push(read.problem);
   }
   if (problems.length > 0) {
-    const { 'portIn.pin': _pin, ...values } = valuesOf(form);
-    return { issues: problems.flatMap(({ issues }) => issues), values };
+    return { issues: problems.flatMap(({ issues }) => issues), values: typedOf(form) };
   }
   try {
     await backend.call('activateKit', { params: { qrId }, body });
