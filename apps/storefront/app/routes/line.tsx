@@ -128,7 +128,7 @@ export default function LinePage({ loaderData: { line, e911, hasPassword, done }
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
-      {line.state !== 'active' && <LineNews line={line} />}
+      {line.state !== 'active' && <LineNews line={line} as="h2" />}
       <ReplacementNote line={line} />
       <Facts facts={facts.filter((fact) => fact !== false)} />
       {esim && (

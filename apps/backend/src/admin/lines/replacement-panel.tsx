@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { CARRIER_NAMES, CARRIERS, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { useState, type FormEvent } from 'react';
 import type { StaffLine } from '../../commerce/lines/read-staff-line.ts';
@@ -125,11 +125,11 @@ function SendCard({ lineId, replacementId, isAgain, onChanged }: SendCardProps) 
     <Panel title={isAgain ? 'Another card was sent' : 'Send the SIM card'}>
       <form noValidate onSubmit={(event) => void send(event)}>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          <Box>
+          <Typography textColor="neutral600">
             {isAgain
               ? 'For a slip: the first card is on the shelf again. For a letter that got lost, call it off and ask for a new one.'
               : 'Scan the QR code of the kit that goes into the letter, or type the number on its card. The customer gets an email and switches over with the code.'}
-          </Box>
+          </Typography>
           <FieldRow>
             <TextField
               name="kit"

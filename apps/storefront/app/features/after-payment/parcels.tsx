@@ -28,13 +28,13 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   const url = trackingUrl(carrier, tracking);
   return (
     <>
-      <p>
+      <p className="break">
         Sent on <Day at={at} />
         {carrier !== 'other' && <> with {CARRIER_NAMES[carrier]}</>}
         {tracking !== null && (
           <>
             {', number '}
-            <b className="num break" translate="no">
+            <b className="num" translate="no">
               {tracking}
             </b>
           </>

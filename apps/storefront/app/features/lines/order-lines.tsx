@@ -54,28 +54,28 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   return <LineNews line={line} />;
 }
 
-/** How far a line is, for one that is not installed yet; says what happens next. */
-export function LineNews({ line }: { line: ShownLine }) {
+/** How far a line is, for one that is not installed yet; says what happens next. `as`: the heading that it stands below decides. */
+export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3' }) {
   const name = <span translate="no">{line.plan.name}</span>;
   switch (line.state) {
     case 'ordered':
     case 'provisioning':
-      if (line.sim === 'card' && line.state === 'ordered') return <CardNews line={line} />;
+      if (line.sim === 'card' && line.state === 'ordered') return <CardNews line={line} as={as} />;
       return line.delayed ? (
-        <Note title={<>{name} takes longer than usual</>} as="h3" live="status">
+        <Note title={<>{name} takes longer than usual</>} as={as} live="status">
           <p>
             The network has not answered yet. We keep asking, and write to you as soon as it is ready. You need not wait
             here.
           </p>
         </Note>
       ) : (
-        <Note title={<>{name} is being switched on</>} as="h3" live="status">
+        <Note title={<>{name} is being switched on</>} as={as} live="status">
           <p>It takes a moment. This page shows it by itself, and we write to you, too.</p>
         </Note>
       );
     case 'failed':
       return (
-        <Note tone="warn" title={<>{name} could not be switched on yet</>} as="h3">
+        <Note tone="warn" title={<>{name} could not be switched on yet</>} as={as}>
           <p>
             We look at it and try again, or give your money back. You do not have to do anything, and nothing is charged
             again.
@@ -84,19 +84,19 @@ export function LineNews({ line }: { line: ShownLine }) {
       );
     case 'suspended':
       return (
-        <Note tone="warn" title={<>{name} is paused</>} as="h3">
+        <Note tone="warn" title={<>{name} is paused</>} as={as}>
           <p>Call us to go on. Your number stays yours.</p>
         </Note>
       );
     case 'ended':
       return (
-        <Note title={<>{name} has ended</>} as="h3">
+        <Note title={<>{name} has ended</>} as={as}>
           <p>Plans end by themselves. Nothing more is charged.</p>
         </Note>
       );
     case 'ready':
       return line.sim === 'card' ? (
-        <Note tone="ok" title={<>{name} is switched on</>} as="h3">
+        <Note tone="ok" title={<>{name} is switched on</>} as={as}>
           <p>
             Put the card that ends in{' '}
             <b className="num" translate="no">
@@ -111,7 +111,7 @@ export function LineNews({ line }: { line: ShownLine }) {
       );
     case 'active':
       return line.sim === 'card' ? (
-        <Note tone="ok" title={<>{name} is on air</>} as="h3">
+        <Note tone="ok" title={<>{name} is on air</>} as={as}>
           <p>
             With the card that ends in{' '}
             <b className="num" translate="no">
@@ -139,10 +139,10 @@ export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
   );
 }
 
-function CardNews({ line }: { line: ShownLine }) {
+function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
   if (line.kitId !== null) {
     return (
-      <Note title={<span translate="no">{line.plan.name}</span>} as="h3">
+      <Note title={<span translate="no">{line.plan.name}</span>} as={as}>
         <p className="mb-3">
           It is paid. Now switch on the SIM card that ends in{' '}
           <b className="num" translate="no">
@@ -157,7 +157,7 @@ function CardNews({ line }: { line: ShownLine }) {
     );
   }
   return (
-    <Note title={<span translate="no">{line.plan.name}</span>} as="h3">
+    <Note title={<span translate="no">{line.plan.name}</span>} as={as}>
       {line.hasKit && line.iccidEnd !== null ? (
         <p>
           Your SIM card ends in{' '}

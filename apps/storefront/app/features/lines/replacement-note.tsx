@@ -13,15 +13,15 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
   switch (replacement.state) {
     case 'asked':
       return (
-        <Note title={replacementWords.asked} as="h3">
+        <Note title={replacementWords.asked} as="h2">
           <p>We send it soon, and write to you. Your number, plan and days stay as they are.</p>
           <NotYou />
         </Note>
       );
     case 'sent':
       return (
-        <Note title={replacementWords.sent} as="h3">
-          <p>
+        <Note title={replacementWords.sent} as="h2">
+          <p className="break">
             It ends in{' '}
             <b className="num" translate="no">
               {replacement.iccidEnd}
@@ -34,7 +34,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
       );
     case 'switching':
       return (
-        <Note title={replacementWords.switching} as="h3" live="status">
+        <Note title={replacementWords.switching} as="h2" live="status">
           <p>
             {isCard ? 'Put the new card in meanwhile. ' : ''}It takes a moment. This page shows it by itself, and we
             write to you, too.
@@ -43,7 +43,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
       );
     case 'refused':
       return (
-        <Note tone="warn" title={replacementWords.refused} as="h3">
+        <Note tone="warn" title={replacementWords.refused} as="h2">
           <p>We look at it and write to you. You do not have to do anything.</p>
         </Note>
       );
@@ -64,12 +64,12 @@ function Way({ replacement }: { replacement: NonNullable<MobileLine['replacement
         <>
           , number{' '}
           {url === null ? (
-            <span className="num break" translate="no">
+            <span className="num" translate="no">
               {tracking}
             </span>
           ) : (
-            <TextLink href={url}>
-              <span className="num break" translate="no">
+            <TextLink href={url} newTab rel="noreferrer">
+              <span className="num" translate="no">
                 {tracking}
               </span>
             </TextLink>

@@ -180,7 +180,7 @@ export function OwnKit({ kit, email, problem, addressFields }: KitPageProps & { 
         <KitHead
           badge={line.state === 'ended' ? 'Ended' : 'Paused'}
           title={line.state === 'ended' ? 'This line has ended' : 'This line is paused'}
-          lead={<LineNews line={line} />}
+          lead={<LineNews line={line} as="h2" />}
           level={0}
           iccidEnd={iccidEnd}
         >
