@@ -26,6 +26,8 @@ export function refundWords({ what, state }: Pick<ShownRefund, 'what' | 'state'>
       return 'The gateway has not said whether the money went back. It is asked again under the same key, so nothing goes back twice.';
     case 'pending':
       return 'The gateway has taken it in; the bank has not decided yet.';
+    case 'returned':
+      return 'It went back, and the bank returned it to us: the buyer has not got it. Pay it back another way and set it aside.';
     case 'failed':
       return 'The gateway refused. Nothing went back: try again, or pay it back another way and set it aside.';
   }

@@ -51,12 +51,14 @@ export interface Page {
   expiresAt: Date;
 }
 
-/** Money that was taken. `refunded` is what was given back so far. */
+/** Money that was taken. `refunded` is what was given back so far: a refund that a bank has not decided is no part of it. */
 export interface Charge {
   ref: string;
   amount: number;
   currency: string;
   refunded: number;
+  /** What is on its way back beside it, and may still fail; left out where nothing. */
+  refunding?: number;
   /** `Visa ending in 4242`, null where the gateway does not say. */
   paidWith: string | null;
 }

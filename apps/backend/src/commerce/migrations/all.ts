@@ -87,6 +87,7 @@ import { simReplacements } from './0283-sim-replacements.ts';
 import { firstConnection } from './0285-first-connection.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
+import { returnedRefunds } from './0295-returned-refunds.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   firstConnection,
   shipsFirst,
   parcelDelivered,
+  returnedRefunds,
 ];

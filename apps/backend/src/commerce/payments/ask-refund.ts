@@ -50,17 +50,24 @@ const byKey = sql<{ id: string; amount: number; orderId: string }>(
     where r.ask_key = $1`,
 );
 
-/** What is left of the charge that paid an order: also what staff gave back on the gateway's own pages is gone. */
+/**
+ * What is left of the charge that paid an order: also what staff gave back on the gateway's own pages is gone, and what a bank returned,
+ * because staff give that back another way.
+ */
 const selectLeft = sql<RefundLeft>(
   'refunds.left',
-  `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId", c.refunded,
+  `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId",
+      c.refunded - coalesce(d.returned, 0) + coalesce(d.pending, 0) as before,
       greatest(0, c.amount - c.asked - greatest(0, c.refunded - coalesce(d.amount, 0))) as left,
       ${inMoney('o.shipping - o.shipping_off')} - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
      from customer_order o join payment_charge c on c.order_id = o.id and c.used_for = 'order'
      left join lateral (
-       select sum(r.amount) filter (where r.state in ('pending', 'done'))::int as amount,
+       select sum(r.amount) filter (where r.state <> 'pending' and r.state <> 'wanted')::int as amount,
+           sum(r.amount) filter (where r.state = 'pending')::int as pending,
+           sum(r.amount) filter (where r.returned_at is not null)::int as returned,
            sum(r.shipping)::int as shipping, bool_or(r.state = 'wanted') as waiting
-         from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.reason = 'staff' and r.state <> 'failed'
+         from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.reason = 'staff'
+           and (r.state <> 'failed' or r.returned_at is not null)
      ) d on true
     where o.id = $1`,
 );
@@ -69,8 +76,8 @@ export interface RefundLeft {
   gateway: string;
   chargeRef: string;
   attemptId: string;
-  /** What the gateway gave back so far. */
-  refunded: number;
+  /** What the gateway gave back so far, or has under way. */
+  before: number;
   left: number;
   shippingLeft: number;
   /** One is on its way to the gateway. */
@@ -159,9 +166,9 @@ async function write(
   asked: { order: OrderRow; charge: RefundLeft; parts: readonly Part[]; amount: number; shipping: number },
 ): Promise<string> {
   const { order, charge, parts, amount, shipping } = asked;
-  const { gateway, chargeRef, attemptId, refunded } = charge;
+  const { gateway, chargeRef, attemptId, before } = charge;
   const id = randomUUID();
-  await tx.run(insert, [id, gateway, chargeRef, attemptId, amount, at, key, why, staffId, shipping, refunded]);
+  await tx.run(insert, [id, gateway, chargeRef, attemptId, amount, at, key, why, staffId, shipping, before]);
   for (const part of parts) {
     const { itemId, quantity, dropped, takeBack } = part;
     await countPieces(tx, { orderId: order.id, itemId }, { dropped, refunded: quantity });

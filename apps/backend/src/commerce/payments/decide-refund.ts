@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts';
 import { lockOrder, recordEvent } from '../orders/order-store.ts';
 import { applyReport } from './apply-report.ts';
 import { readAttempt, type AttemptRow } from './attempt-store.ts';
-import { fail, finish } from './give-back.ts';
+import { backSoFar, fail, finish } from './give-back.ts';
 import type { Payments } from './payments.ts';
 import type { RefundRow } from './refund-calls.ts';
 import { readRefund } from './refunds.ts';
@@ -72,7 +72,7 @@ async function decide(
   // Cart, attempt and order are locked before the refund, as whoever takes in an answer does.
   if (happened) {
     const { chargeRef: ref, charged: amount, before } = refund;
-    const refunded = Math.min(before + refund.amount, amount);
+    const refunded = Math.min(Math.max(before + refund.amount, await backSoFar(tx, refund)), amount);
     const charge = { ref, amount, currency: refund.currency, refunded, paidWith: null };
     await applyReport(tx, payments, {
       attempt,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
+import { findTroubles } from '../till/find-troubles.ts';
 import { askRefund } from './ask-refund.ts';
+import { paypalOrderOf } from './test-gateway-drivers.ts';
 import { PHONE, useGatewayShop } from './test-gateway-shop.ts';
 import type { PayShop } from './test-pay-shop.ts';
 
@@ -19,6 +21,26 @@ const eventsOf = sql<{ event: string }>(
   'test.failed-refund-events',
   `select event from order_event where order_id = $1 and event in ('refund_made', 'refund_failed') order by id`,
 );
+
+const standing = sql<{ state: string; total: number; refunded: number }>(
+  'test.failed-refund-order',
+  'select state, total, refunded from customer_order where id = $1',
+);
+const creditsOf = sql<{ amount: number }>(
+  'test.failed-refund-credits',
+  `select amount from paper where order_id = $1 and kind = 'credit' order by credited_before`,
+);
+
+const hurry = sql('test.failed-refund-hurry', 'update outbox set run_at = now() where done_at is null');
+
+/** Staff give so much of an order back, and what follows is worked off. */
+async function giveBack(orderId: string, amount: number) {
+  const ask = { orderId, key: randomUUID(), parts: [], shipping: false, amount, expected: null };
+  const by = { why: 'A scratch', staffId: '1', requestId: randomUUID(), at: new Date() };
+  const outcome = await shop.db.transaction((tx) => askRefund(tx, { ...ask, ...by }));
+  await shop.catchUp();
+  return outcome;
+}
 
 describe.each(drivers.map((driver) => [driver.name, driver] as const))('a refund of %s', (name, driver) => {
   it('R20 that fails after it was done is found by staff at once, by the message of the gateway', async () => {
@@ -40,5 +62,68 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('a refund
       'refund_made',
       'refund_failed',
     ]);
+  }, 20_000);
+
+  it('PAY-10 leaves the rest of the charge to be given back, and the order follows that', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const { url, orderId } = await shop.pay(buyer, { gateway: name });
+    await driver.pay(url ?? '');
+    await shop.catchUp();
+    const { total = 0 } = (await shop.db.first(standing, [orderId])) ?? {};
+    const rest = Math.floor(total / 3);
+    expect(await giveBack(orderId, total - rest)).toMatchObject({ ok: true });
+    const made = await shop.db.first(refundOf, [orderId]);
+    await driver.control(`/refunds/${made?.ref}/settle`, { outcome: 'failed' });
+    await shop.catchUp();
+    expect((await findTroubles(shop.db, new Date(Date.now() + 3_600_000))).refunds).toContainEqual(
+      expect.objectContaining({ orderId, what: 'returned' }),
+    );
+
+    // What came back is owed to the buyer and paid another way, so it is not to be given back twice.
+    expect(await giveBack(orderId, rest + 1)).toEqual({ ok: false, why: 'too_much', left: rest });
+    expect(await giveBack(orderId, rest)).toMatchObject({ ok: true });
+    expect(await giveBack(orderId, 1)).toMatchObject({ ok: false });
+    expect(await shop.db.first(standing, [orderId])).toEqual({ state: 'refunded', total, refunded: total });
+    expect(await shop.db.query(creditsOf, [orderId])).toEqual([{ amount: total - rest }, { amount: rest }]);
+  }, 20_000);
+
+  it('PAY-10 that a bank has not decided changes nothing yet, and one that it refuses can be asked for again', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const { url, orderId } = await shop.pay(buyer, { gateway: name });
+    await driver.pay(url ?? '');
+    await shop.catchUp();
+    const { total = 0 } = (await shop.db.first(standing, [orderId])) ?? {};
+    const paid = { state: 'paid', total, refunded: 0 };
+    await driver.pendingRefunds(true);
+    expect(await giveBack(orderId, total)).toMatchObject({ ok: true });
+    expect(await shop.db.first(standing, [orderId])).toEqual(paid);
+
+    const asked = await shop.db.first(refundOf, [orderId]);
+    await driver.control(`/refunds/${asked?.ref}/settle`, { outcome: 'failed' });
+    await shop.db.run(hurry);
+    await shop.catchUp();
+    expect(await shop.db.first(standing, [orderId])).toEqual(paid);
+    expect(await shop.db.query(creditsOf, [orderId])).toEqual([]);
+
+    await driver.pendingRefunds(false);
+    expect(await giveBack(orderId, total)).toMatchObject({ ok: true });
+    expect(await shop.db.first(standing, [orderId])).toEqual({ state: 'refunded', total, refunded: total });
+    expect(await shop.db.query(creditsOf, [orderId])).toEqual([{ amount: total }]);
+  }, 20_000);
+
+  it('14a that a bank has not decided is not made again once its key is forgotten', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const { url, orderId } = await shop.pay(buyer, { gateway: name });
+    await driver.pay(url ?? '');
+    await shop.catchUp();
+    await driver.pendingRefunds(true);
+    await driver.control('/faults', { operation: driver.calls.refund, kind: 'drop', when: 'after' });
+    expect(await giveBack(orderId, 500)).toMatchObject({ ok: true });
+    await shop.advance(26 * 3_600);
+    await shop.db.run(hurry);
+    await shop.catchUp();
+    const ledger = name === 'paypal' ? `order=${paypalOrderOf(url ?? '')}` : `client_reference_id=${orderId}`;
+    const { refunds } = await driver.control<{ refunds: object[] }>(`/ledger?${ledger}`);
+    expect(refunds).toHaveLength(1);
   }, 20_000);
 });

@@ -2,7 +2,7 @@ import { faultPoint } from '../../operations/fault-point.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { countPieces } from '../fulfillment/pieces.ts';
-import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { GatewayError, type Charge, type Gateway } from '../gateways/gateway.ts';
 import { lockOrder, recordEvent, type Actor } from '../orders/order-store.ts';
 import type { Outcome } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
@@ -33,8 +33,9 @@ export async function giveBack(way: Way): Promise<Outcome> {
   const isUnsure = last !== null && (last.outcome === null || last.outcome === 'unsure');
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (last && (isOld || !isUnsure)) {
-    const back = await givenBack(way);
-    if (back === refund.before + refund.amount) return end(way, 'done');
+    const { refunded, refunding = 0 } = await chargeOf(way);
+    const back = refunded + refunding;
+    if (back === refund.before + refund.amount) return end(way, refunding > 0 ? 'pending' : 'done');
     if (back !== refund.before) {
       throw new GatewayError('unsure', `The charge of refund ${refund.id} gave ${back} back: a person has to look`);
     }
@@ -68,12 +69,12 @@ const keepRef = sql(
   `update refund set ref = $2, state = 'pending' where id = $1 and state in ('wanted', 'pending')`,
 );
 
-/** What the gateway gave back of the charge by now, minor units. Throws where it does not say. */
-async function givenBack({ refund, attempt, gateway }: Way): Promise<number> {
+/** How the charge stands at the gateway. Throws where it does not say. */
+async function chargeOf({ refund, attempt, gateway }: Way): Promise<Charge> {
   const report = await gateway.inspect({ pageRef: attempt.pageRef ?? '', chargeRef: refund.chargeRef });
   const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
   if (!charge) throw new GatewayError('unsure', `The charge ${refund.chargeRef} cannot be read`);
-  return charge.refunded;
+  return charge;
 }
 
 async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outcome> {
@@ -87,7 +88,7 @@ async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outc
   const report = await gateway.inspect({ pageRef: attempt.pageRef ?? '', chargeRef: refund.chargeRef });
   await payments.db.transaction(async (tx) => {
     const actor: Actor = { kind: 'staff', id: refund.askedBy ?? '' };
-    const floor = (await tx.first(backSoFar, [refund.id]))?.amount ?? refund.amount;
+    const floor = await backSoFar(tx, refund);
     // A gateway may list a refund a moment after it made it.
     const charges = report.charges.map((charge) =>
       charge.ref === refund.chargeRef ? { ...charge, refunded: Math.max(charge.refunded, floor) } : charge,
@@ -103,11 +104,17 @@ async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outc
   return 'done';
 }
 
-const backSoFar = sql<{ amount: number }>(
+const selectBack = sql<{ amount: number }>(
   'refunds.back-so-far',
   `select sum(s.amount)::int as amount from refund r join refund s on s.gateway = r.gateway and s.charge_ref = r.charge_ref
-    where r.id = $1 and s.reason = 'staff' and (s.id = r.id or s.state = 'done')`,
+    where r.id = $1 and s.reason = 'staff' and (s.id = r.id or s.state = 'done' or s.returned_at is not null)`,
 );
+
+/** What staff gave back of the charge, with this refund: also what a bank returned since, which the gateway does not count any more. */
+export async function backSoFar(tx: Tx, { id, amount }: Pick<RefundRow, 'id' | 'amount'>): Promise<number> {
+  return (await tx.first(selectBack, [id]))?.amount ?? amount;
+}
+
 const endRefund = sql(
   'refunds.end',
   `update refund set state = $2, ended_at = $3 where id = $1 and state in ('wanted', 'pending')`,

@@ -11,7 +11,7 @@ const selectDone = sql<{ id: string; ref: string; amount: number; attemptId: str
 );
 const markFailed = sql(
   'refunds.failed-later',
-  `update refund set state = 'failed', ended_at = $2 where id = $1 and state = 'done'`,
+  `update refund set state = 'failed', ended_at = $2, returned_at = $2 where id = $1 and state = 'done'`,
 );
 
 /**

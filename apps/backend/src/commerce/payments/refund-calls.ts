@@ -21,7 +21,7 @@ export interface RefundRow {
   /** `staff`: a part of a charge that paid its order; the others give back a charge that paid nothing. */
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
   askedBy: string | null;
-  /** What the gateway had given back of the charge when it was asked for. */
+  /** What the gateway had given back of the charge, or had under way, when it was asked for. */
   before: number;
 }
 

@@ -47,8 +47,8 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   const last = await lastRefundCall(payments.db, refund.id);
   const isOld = payments.now().getTime() - refund.createdAt.getTime() > gateway.keyHours * 3_600_000;
   if (isOld || (last && last.outcome !== null && last.outcome !== 'unsure')) {
-    const left = await leftOf(gateway, attempt, refund);
-    if (left === 0) return follow(payments, attempt, refund, 'done', null);
+    const { left, refunding } = await leftOf(gateway, attempt, refund);
+    if (left === 0) return refunding > 0 ? { again: PENDING_SECONDS } : follow(payments, attempt, refund, 'done', null);
     if (left !== null && left < refund.amount) {
       await payments.db.run(lower, [refund.id, left]);
       refund = { ...refund, amount: left };
@@ -74,12 +74,17 @@ export async function refundCharge(payments: Payments, refundId: string): Promis
   }
 }
 
-/** How much of the charge the gateway still has, minor units; null where it cannot be read. */
-async function leftOf(gateway: Gateway, attempt: AttemptRow, refund: RefundRow): Promise<number | null> {
-  if (!attempt.pageRef) return null;
+/** How much of the charge the gateway still has, and how much is on its way back, minor units; null where it cannot be read. */
+async function leftOf(
+  gateway: Gateway,
+  attempt: AttemptRow,
+  refund: RefundRow,
+): Promise<{ left: number | null; refunding: number }> {
+  if (!attempt.pageRef) return { left: null, refunding: 0 };
   const report = await gateway.inspect({ pageRef: attempt.pageRef, chargeRef: refund.chargeRef });
   const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
-  return charge ? charge.amount - charge.refunded : null;
+  const { amount = 0, refunded = 0, refunding = 0 } = charge ?? {};
+  return { left: charge ? amount - refunded - refunding : null, refunding };
 }
 
 async function follow(

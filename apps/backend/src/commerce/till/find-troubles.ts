@@ -18,11 +18,11 @@ export interface StuckAttempt {
 
 /**
  * Money that has to go back and is not there. `wrong_amount`: the charge is not what its order costs, so it pays nothing; it stays
- * in the list for a month after it went back.
+ * in the list for a month after it went back · `returned`: it went back, and the bank sent it back to us.
  */
 export interface OpenRefund {
   id: string;
-  what: 'wrong_amount' | 'uncertain' | 'pending' | 'failed';
+  what: 'wrong_amount' | 'uncertain' | 'pending' | 'failed' | 'returned';
   state: 'wanted' | 'pending' | 'done' | 'failed';
   reason: string;
   orderId: string;
@@ -90,7 +90,7 @@ const selectRefunds = sql<OpenRefund>(
      where r.reason = 'wrong_amount' and r.created_at > $1::timestamptz - interval '30 days' and ${ASIDE('refund', 'r.id')}
      order by r.created_at desc limit ${MOST})
    union all
-   (select case when r.state = 'failed' then 'failed' when r.state = 'pending' then 'pending' else 'uncertain' end, ${REFUND}
+   (select case when r.returned_at is not null then 'returned' when r.state = 'failed' then 'failed' when r.state = 'pending' then 'pending' else 'uncertain' end, ${REFUND}
       from refund r ${OF_ORDER}
      where r.state <> 'done' and r.created_at < $1::timestamptz - ${LATE} and ${ASIDE('refund', 'r.id')}
        and (r.reason <> 'wrong_amount' or r.created_at <= $1::timestamptz - interval '30 days')

@@ -44,14 +44,18 @@ function asCharge(
 ): Charge {
   const amount = fromMoney(capture.amount);
   const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
-  const back = refunds
-    .filter(({ status, links }) => status === 'COMPLETED' && isOf(capture.id, links))
-    .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
+  const sumOf = (wanted: string) =>
+    refunds
+      .filter(({ status, links }) => status === wanted && isOf(capture.id, links))
+      .reduce((sum, refund) => sum + (refund.amount ? fromMoney(refund.amount) : 0), 0);
+  const back = sumOf('COMPLETED');
+  const refunding = capture.status === 'REFUNDED' ? 0 : sumOf('PENDING');
   return {
     ref: capture.id,
     amount,
     currency: capture.amount.currency_code,
     refunded: capture.status === 'REFUNDED' ? amount : Math.min(back, amount),
+    ...(refunding > 0 ? { refunding } : {}),
     paidWith: 'PayPal',
   };
 }

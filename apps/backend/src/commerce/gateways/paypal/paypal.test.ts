@@ -165,7 +165,7 @@ it('R18 R19 tells how a page stands from the order', () => {
   ).toEqual({
     state: 'complete',
     declined: false,
-    charges: [{ ref: 'C1', amount: 300, currency: 'USD', refunded: 100, paidWith: 'PayPal' }],
+    charges: [{ ref: 'C1', amount: 300, currency: 'USD', refunded: 100, refunding: 50, paidWith: 'PayPal' }],
   });
   expect(order('COMPLETED', [{ ...taken, status: 'PENDING' }])).toEqual({
     state: 'complete',

@@ -101,8 +101,8 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
 
 async function inspect(stripe: Stripe, pageRef: string, chargeRef: string | null): Promise<PageReport> {
   const [session, named] = await Promise.all([
-    stripe.checkout.sessions.retrieve(pageRef, { expand: ['payment_intent.latest_charge'] }),
-    chargeRef ? stripe.charges.retrieve(chargeRef) : null,
+    stripe.checkout.sessions.retrieve(pageRef, { expand: ['payment_intent.latest_charge.refunds'] }),
+    chargeRef ? stripe.charges.retrieve(chargeRef, { expand: ['refunds'] }) : null,
   ]);
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const latest = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
@@ -119,13 +119,18 @@ async function inspect(stripe: Stripe, pageRef: string, chargeRef: string | null
   };
 }
 
+/** Stripe counts a refund as given back from when it is asked for; the newest ten are in the list, and only those may be undecided. */
 function asCharge(charge: Stripe.Charge): Charge {
   const card = charge.payment_method_details?.card;
+  const refunding = (charge.refunds?.data ?? [])
+    .filter((refund) => refundState(refund) === 'pending')
+    .reduce((sum, { amount }) => sum + amount, 0);
   return {
     ref: charge.id,
     amount: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
-    refunded: charge.amount_refunded,
+    refunded: charge.amount_refunded - refunding,
+    ...(refunding > 0 ? { refunding } : {}),
     paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} ending in ${card.last4}` : null,
   };
 }

@@ -13,6 +13,7 @@ const NEWS: Readonly<Record<string, News>> = {
   'checkout.session.async_payment_failed': 'page',
   'charge.succeeded': 'charge',
   'charge.refunded': 'refund',
+  'refund.updated': 'refund',
   'refund.failed': 'failed_refund',
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
