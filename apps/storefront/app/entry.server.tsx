@@ -7,6 +7,7 @@ import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
 import { renderToText } from './platform/render-to-text.server.ts';
 import { visit } from './platform/visit.ts';
+import { WasRefused, wasRefused } from './platform/was-refused.ts';
 
 export { manifestFiles } from './platform/class-manifest.server.ts';
 export { createRenderer } from './platform/renderer.server.ts';
@@ -37,8 +38,10 @@ export default async function handleRequest(
   const handOff = takeHandOff({ ...entry, manifest });
   const document = (
     <Nonce value={nonce}>
-      {/* While developing there is no policy, and the router would look for the nonce of its style sheet in vain. */}
-      <ServerRouter context={handOff.entry} url={request.url} nonce={import.meta.env.DEV ? undefined : nonce} />
+      <WasRefused value={wasRefused(entry.staticHandlerContext.actionData)}>
+        {/* While developing there is no policy, and the router would look for the nonce of its style sheet in vain. */}
+        <ServerRouter context={handOff.entry} url={request.url} nonce={import.meta.env.DEV ? undefined : nonce} />
+      </WasRefused>
     </Nonce>
   );
   const html = await renderToText(document, { nonce, timeout: streamTimeout });

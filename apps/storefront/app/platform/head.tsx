@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
@@ -6,7 +6,7 @@ import { JsonLd } from './json-ld.tsx';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-meta.ts';
 import { useRootData } from './root-data.ts';
-import { ERROR_TITLE, useWasRefused } from './use-was-refused.ts';
+import { ERROR_TITLE, WasRefused } from './was-refused.ts';
 
 /**
  * Title, description, canonical and alternate links of the current page. After a navigation in the browser they change
@@ -29,7 +29,7 @@ export function Head({ error }: { error?: PageHead }) {
 
   const name = root?.site.name ?? 'Cerulean Mobile';
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
-  const title = import.meta.env.SSR && useWasRefused() ? ERROR_TITLE + own : own;
+  const title = useContext(WasRefused) ? ERROR_TITLE + own : own;
   const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ERROR_TITLE } from './use-was-refused.ts';
+import { ERROR_TITLE } from './was-refused.ts';
 
 /** Says in the title that there is a problem. Documents come with it (`head.tsx`), and lose it when React takes over. */
 export function useErrorTitle(problem: object | null): void {
