@@ -11,8 +11,10 @@ const fixedSeed = here('tests/support/fixed-seed.ts');
 const needsPostgres = [here('tests/support/needs-postgres.ts')];
 const needsStrapi = [...needsPostgres, here('tests/support/needs-strapi.ts')];
 const needsSystem = [here('tests/support/needs-system.ts')];
-/** One more than vitest would take: while a test waits for the database, another one computes. */
-const workers = Math.max(2, availableParallelism());
+const needsOwnSystem = [here('tests/support/needs-own-system.ts')];
+const editors = ['tests/attacks/editors-*.test.ts'];
+/** One more than there are cores: while tests wait for the database or for a page, others compute. */
+const workers = availableParallelism() + 1;
 /** A test that hangs ends at last. None is expected to take so long, however busy the machine is. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Files of one worker share the modules they load, which takes longer than most tests. */
@@ -70,39 +72,39 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...shared,
-          include: ['tests/{access,contract,journeys,start}/**/*.test.ts'],
+          include: ['tests/{access,attacks,contract,journeys,start}/**/*.test.ts'],
+          exclude: editors,
           globalSetup: boot,
           setupFiles: needsSystem,
           ...patience,
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
+          maxWorkers: workers,
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // They fill content with scripts and keep the system busy, so nobody else is there.
-        test: {
-          name: 'attacks',
-          ...shared,
-          include: ['tests/attacks/**/*.test.ts'],
-          globalSetup: boot,
-          setupFiles: needsSystem,
-          ...patience,
-          maxWorkers: 2,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        // They end parts of the system, so they run alone and one after the other.
+        // They end parts of a system, so they have one of their own.
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: boot,
-          setupFiles: needsSystem,
+          setupFiles: needsOwnSystem,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          maxWorkers: workers,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        // They fill all content with scripts, so nobody else is there.
+        test: {
+          name: 'editors',
+          include: editors,
+          globalSetup: boot,
+          setupFiles: needsSystem,
+          ...patience,
+          maxWorkers: workers,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -9,7 +9,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 const LAYERS = new Map([
   ['unit', ['unit', 'unit-alone', 'storefront', 'storefront-alone']],
   ['db', ['db', 'db-alone', 'strapi']],
-  ['journeys', ['journeys', 'attacks', 'faults']],
+  ['journeys', ['journeys', 'faults', 'editors']],
 ]);
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {

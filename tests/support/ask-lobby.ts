@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const BOOT_PATIENCE_MS = 600_000;
 
 /** What the lobby gives, which starts it if nobody has asked before. Throws with the reason when it could not be started. */
-export function askLobby(need: 'postgres' | 'strapi' | 'system'): Promise<string> {
+export function askLobby(need: 'postgres' | 'strapi' | 'system' | 'own-system'): Promise<string> {
   return new Promise((resolve, reject) => {
     // Not fetch, which gives up after five minutes without an answer, and which tests replace.
     const request = get(`${inject('lobby')}/${need}`, { agent: false }, (response) => {

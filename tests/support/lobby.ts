@@ -17,18 +17,24 @@ interface Postgres {
 
 /**
  * Starts what tests need when the first of them asks, once for the whole run: `GET /postgres` answers with the address of an
- * empty PostgreSQL, `GET /strapi` with a seeded backend there to copy, `GET /system` with the facts of a booted system. 500 with the reason when it could not be started: every
- * test that needs it says so, and the others run. It listens on loopback.
+ * empty PostgreSQL, `GET /strapi` with a seeded backend there to copy, `GET /system` with the facts of a booted system, `GET /own-system` with those of another one for
+ * each that asks. 500 with the reason when it could not be started: every test that needs it says so, and the others run. It listens on loopback.
  */
 export async function openLobby(): Promise<Lobby> {
   let postgres: Promise<Postgres> | undefined;
   let system: Promise<BootedSystem> | undefined;
+  const ownSystems: Promise<BootedSystem>[] = [];
   let strapi: ReturnType<typeof seedStrapi> | undefined;
   const postgresUrl = async () => (await (postgres ??= givenPostgres())).url;
   const answers: Record<string, () => Promise<string>> = {
     '/postgres': postgresUrl,
     '/strapi': async () => JSON.stringify((await (strapi ??= postgresUrl().then(seedStrapi))).seeded),
     '/system': async () => JSON.stringify((await (system ??= bootSystem())).facts),
+    '/own-system': async () => {
+      const own = bootSystem();
+      ownSystems.push(own);
+      return JSON.stringify((await own).facts);
+    },
   };
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? (() => Promise.reject(new Error(`There is no ${request.url}`)));
@@ -47,7 +53,7 @@ export async function openLobby(): Promise<Lobby> {
       });
       const seeded = await strapi?.catch(() => undefined);
       await seeded?.remove();
-      const started = await Promise.allSettled([postgres, system]);
+      const started = await Promise.allSettled([postgres, system, ...ownSystems]);
       for (const each of started) if (each.status === 'fulfilled') await each.value?.stop();
     },
   };

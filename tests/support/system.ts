@@ -9,6 +9,11 @@ export async function enterSystem(): Promise<void> {
   facts ??= JSON.parse(await askLobby('system')) as SystemFacts;
 }
 
+/** Boots a system for this file alone, which may end parts of it. */
+export async function enterOwnSystem(): Promise<void> {
+  facts ??= JSON.parse(await askLobby('own-system')) as SystemFacts;
+}
+
 /**
  * The running system as tests see it: its addresses, its secrets, and what can be done to its parts. It is there for tests
  * and hooks, not yet while a file is read: whether the file has a test to run is known only afterwards.

@@ -4,25 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { done, headersOf } from '../contract/client.ts';
 import { addressFor, home, newCart, payPage, pieces, policiesInForce, randomAddress } from '../contract/shop.ts';
 import { query } from '../journeys/steps/database.ts';
 import { mailsAbout } from '../journeys/steps/simulators.ts';
-import { journey, type Visitor } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { adminPanel, system } from '../support/system.ts';
 import { startCanary, type Canary } from './canary.ts';
-import { contentManager, type ContentManager } from './editors-content.ts';
-import { fillContent, type FilledContent } from './filled-content.ts';
+import { openPanel, says, staffAt, tracesOnPanel } from './panel.ts';
 
 let canary: Canary;
-let manager: ContentManager;
 let victim: Victim;
 
 beforeAll(async () => {
   canary = await startCanary();
-  [manager] = await Promise.all([contentManager(), adminPanel()]);
+  await adminPanel();
   victim = await everythingTyped();
 }, 240_000);
 afterAll(() => canary?.close());
@@ -30,8 +27,6 @@ afterAll(() => canary?.close());
 const picture = () => `"><img src=${canary.address}/p onerror=top.pwned=1>`;
 const script = () => `<script src=${canary.address}/s></script>`;
 const frame = () => `<svg onload=top.pwned=1><a href="javascript:top.pwned=1">x</a>`;
-
-const short = '<svg onload=pwned=1>';
 
 interface Victim {
   email: string;
@@ -84,58 +79,6 @@ async function everythingTyped(): Promise<Victim> {
   return { email, userId: user?.id ?? 0, documentId: user?.document_id ?? '', orderId };
 }
 
-/** What the panel of the Community edition asks for and does not have, and an order that is none. */
-const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
-
-/** Logs in to the panel as the super admin, in a browser that notes every dialog and every answer that went wrong. */
-async function staffAt({ page, expectError }: Visitor): Promise<string[]> {
-  const noted: string[] = [];
-  // Which answers these are is looked at below.
-  expectError(/status of 40[04]/);
-  page.on('response', (answer) => {
-    if (answer.status() >= 400 && !MISSING.test(answer.url())) noted.push(`${answer.status()} ${answer.url()}`);
-  });
-  page.on('dialog', (dialog) => {
-    noted.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  await page.goto(`${system.cms}/admin/auth/login`);
-  await page.getByLabel(/^Email/).fill(system.admin.email);
-  await page.getByLabel(/^Password/).fill(system.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
-  return noted;
-}
-
-/** Opens a page of the panel and waits until it stands, with its previews of Markdown; gives how many there were. */
-async function open(page: Page, path: string): Promise<number> {
-  await page.goto(`${system.cms}/admin${path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const previews = await page.getByRole('button', { name: 'Preview mode' }).all();
-  for (const button of previews) await button.click();
-  return previews.length;
-}
-
-/** What an attack would have left behind on the page that is open. */
-async function tracesIn(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(() => [
-    ...('pwned' in window ? ['a script ran'] : []),
-    ...[...document.querySelectorAll('[onload],[onerror],[onclick],a[href^="javascript:" i]')].map((element) =>
-      element.outerHTML.slice(0, 120),
-    ),
-  ]);
-  return found.map((what) => `${where}: ${what}`);
-}
-
-/** Whether a text stands on the page or in one of its fields. */
-async function says(page: Page, text: string): Promise<boolean> {
-  const fields = await page
-    .locator('input, textarea')
-    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(' '));
-  return `${await page.locator('body').innerText()} ${fields}`.includes(text);
-}
-
 journey('what a visitor typed runs on no page of the panel', { timeout: 300_000 }, async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
@@ -164,51 +107,13 @@ journey('what a visitor typed runs on no page of the panel', { timeout: 300_000 
     `/content-manager/collection-types/${user}?_q=${encodeURIComponent(victim.email)}`,
     account,
   ]) {
-    await open(page, path);
+    await openPanel(page, path);
     if (telling.has(path)) await expect.poll(() => says(page, 'onerror=top.pwned'), { message: path }).toBe(true);
-    traces.push(...(await tracesIn(page, path)));
+    traces.push(...(await tracesOnPanel(page, path)));
   }
   expect(traces).toEqual([]);
   expect(noted).toEqual([]);
   expect(canary.calls).toEqual([]);
-});
-
-journey('what one editor wrote or uploaded runs for no other in the panel', { timeout: 300_000 }, async ({ visit }) => {
-  const content: FilledContent = await fillContent(manager, (before, maxLength) => {
-    const text = `${before} ${frame()} ![x](${canary.address}/m) [y](javascript:top.pwned=1) ${picture()} ${script()}`;
-    // Where little fits, names that must differ go on to do so.
-    return text.length <= maxLength
-      ? text
-      : `${before.slice(0, Math.max(0, maxLength - short.length))}${short}`.slice(0, maxLength);
-  });
-  try {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.pwned=1"><script>top.pwned=1</script><image href="${canary.address}/i"/></svg>`;
-    await expect(manager.upload('drawing.svg', 'image/svg+xml', drawing)).rejects.toThrow('refused drawing.svg');
-    const visitor = await visit();
-    // The previews of Markdown show pictures, and those of other hosts are what the policy is for.
-    visitor.expectError(/Content Security Policy.*img-src|img-src.*Content Security Policy/s);
-    const { page } = visitor;
-    const noted = await staffAt(visitor);
-    const traces: string[] = [];
-    let previews = 0;
-    for (const { type, documentId } of content.changed) {
-      const kind = type.kind === 'singleType' ? 'single-types' : 'collection-types';
-      const paths = [`/content-manager/${kind}/${type.uid}/${documentId}`.replace(/\/$/, '')];
-      if (type.uid === 'api::product.product') paths.push(`/content-manager/${kind}/${type.uid}`);
-      for (const path of paths) {
-        previews += await open(page, path);
-        traces.push(...(await tracesIn(page, path)));
-      }
-    }
-    await open(page, '/plugins/upload');
-    traces.push(...(await tracesIn(page, 'the media library')));
-    expect(traces).toEqual([]);
-    expect(previews, 'previews of Markdown').toBeGreaterThan(0);
-    expect(noted).toEqual([]);
-    expect(canary.calls).toEqual([]);
-  } finally {
-    await content.restore();
-  }
 });
 
 journey('what a visitor typed does not run in the readable page of their copy', async ({ visit }) => {
@@ -231,7 +136,7 @@ journey('what a visitor typed does not run in the readable page of their copy', 
     await writeFile(file, strFromU8(files[name] ?? new Uint8Array()));
     const { page } = await visit();
     await page.goto(pathToFileURL(file).href);
-    expect(await tracesIn(page, name)).toEqual([]);
+    expect(await tracesOnPanel(page, name)).toEqual([]);
     expect(await page.locator('main').innerText()).toContain('onerror=top.pwned=1');
     expect(canary.calls).toEqual([]);
   } finally {

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from '../support/browser.ts';
+import { system } from '../support/system.ts';
+
+/** What the panel of the Community edition asks for and does not have, and an order that is none. */
+const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
+
+/** Logs in to the panel as the super admin, in a browser that notes every dialog and every answer that went wrong. */
+export async function staffAt({ page, expectError }: Visitor): Promise<string[]> {
+  const noted: string[] = [];
+  // Which answers these are is looked at below.
+  expectError(/status of 40[04]/);
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && !MISSING.test(answer.url())) noted.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    noted.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(`${system.cms}/admin/auth/login`);
+  await page.getByLabel(/^Email/).fill(system.admin.email);
+  await page.getByLabel(/^Password/).fill(system.admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  return noted;
+}
+
+/** Opens a page of the panel and waits until it stands, with its previews of Markdown; gives how many there were. */
+export async function openPanel(page: Page, path: string): Promise<number> {
+  await page.goto(`${system.cms}/admin${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const previews = await page.getByRole('button', { name: 'Preview mode' }).all();
+  for (const button of previews) await button.click();
+  return previews.length;
+}
+
+/** What an attack would have left behind on the page that is open. */
+export async function tracesOnPanel(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => [
+    ...('pwned' in window ? ['a script ran'] : []),
+    ...[...document.querySelectorAll('[onload],[onerror],[onclick],a[href^="javascript:" i]')].map((element) =>
+      element.outerHTML.slice(0, 120),
+    ),
+  ]);
+  return found.map((what) => `${where}: ${what}`);
+}
+
+/** Whether a text stands on the page or in one of its fields. */
+export async function says(page: Page, text: string): Promise<boolean> {
+  const fields = await page
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(' '));
+  return `${await page.locator('body').innerText()} ${fields}`.includes(text);
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** What is short enough for nearly every field. */
+export const short = '<svg onload=q()>';
+
+/** What of it would be alive in a page, wherever in its text it stands. */
+export const alive =
+  /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*(?:javascript|data):|<\/script><svg/i;
+
+/** Waits for the page's own script, and says what an attack would have left behind. */
+export async function tracesIn(page: Page, path: string): Promise<string[]> {
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  const found = await page.evaluate(() => [
+    ...('pwned' in window ? ['a script ran'] : []),
+    ...[...document.querySelectorAll('[onload],[onerror],[onclick],a[href^="javascript:" i],a[href^="data:" i]')].map(
+      (element) => element.outerHTML.slice(0, 120),
+    ),
+  ]);
+  return [...(alive.test((await answer?.text()) ?? '') ? ['its document'] : []), ...found].map(
+    (what) => `${path}: ${what}`,
+  );
+}
