@@ -101,6 +101,8 @@ export function holdAdminPlace() {
   const file = inRoot(builds.admin.output);
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
+  // The place is not the panel: a stamp of a build whose files are gone would say that it is.
+  stamp(builds.admin.name, 'none');
   writeFileSync(
     file,
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Cerulean admin</title><p>The admin panel is being built. It opens here in about a minute.</p></html>\n',

@@ -56,7 +56,7 @@ test('what an editor writes is taken in every type of content, but for what must
   // In a mail, two brackets are a variable, and there is none of this name.
   const others = content.unchanged.filter((path) => !/^api::mail-text\.\S+ (?:subject|heading|text)$/.test(path));
   const fields = others.map((path) => path.replace(/^.*[ .]/, ''));
-  expect(fields.filter((name) => !/^(sku|href|colorHex|names)$/.test(name))).toEqual([]);
+  expect(fields.filter((name) => !/^(sku|href|colorHex|names|frn|discounts)$/.test(name))).toEqual([]);
 });
 
 journey('it runs on no public page, in no search engine’s data and in no link', async ({ visit }) => {
