@@ -46,7 +46,7 @@ function unsafeAttribute(attributes: string): string | null {
     if (isNamespace && NAMESPACES.has(value) && !['xmlns', 'xmlns:xlink', 'xmlns:svg'].includes(name))
       return 'a renamed namespace';
     if (local === 'href' && !OWN_LINK.test(value)) return 'links to elsewhere';
-    if (local === 'base' || /url\(\s*["']?\s*(?!["'\s#])/i.test(value) || /@import|expression\s*\(|\\/i.test(value))
+    if (local === 'base' || /url\(\s*(?:["']\s*)?(?!["'\s#])/i.test(value) || /@import|expression\s*\(|\\/i.test(value))
       return 'links to elsewhere';
   }
   return null;
