@@ -65,6 +65,23 @@ it('behind a proxy, tries to sign in count for the address that the proxy saw', 
   expect(await tryFrom('203.0.113.7, 203.0.113.8')).toBe(400);
 });
 
+it('SEC-5 counts a subscriber of IPv6 as one address', async () => {
+  const wrong = { email: 'nobody-6@example.com', password: 'wrong-password-1' };
+  const statuses: number[] = [];
+  for (let n = 1; n < 8; n += 1)
+    statuses.push((await post('/admin/login', wrong, { 'x-forwarded-for': `2001:db8:1:2:${n}::${n}` })).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  expect((await post('/admin/login', wrong, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(400);
+});
+
+it('SEC-5 takes no address and no password from a query, where nothing counts them', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.10' };
+  const query = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
+  const answer = await post(`/admin/login?${query}`, {}, from);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+  expect((await post('/admin/login', ADMIN, from)).status).toBe(200);
+});
+
 it.each([
   [false, 2 * 3_600, 12 * 3_600],
   [true, 24 * 3_600, 7 * 24 * 3_600],

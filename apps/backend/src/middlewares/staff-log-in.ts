@@ -16,6 +16,7 @@ interface Staff {
 const NEEDED = 'Type the six digits of your authenticator app, or a recovery code, right behind your password.';
 const WRONG = 'This code is wrong, or has been used. Wait for the next one.';
 const TOO_MANY = 'Too many attempts. Please wait 15 minutes.';
+const IN_QUERY = 'Send the address and the password in the body, never in the address of the request.';
 const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
 
 /**
@@ -30,6 +31,8 @@ const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
     const isSignIn = path.startsWith('/admin/login');
     const account = isSignIn ? emailOf(ctx.request.body) : null;
     if (isSignIn) {
+      // From there passport would take address and password, too, past every count here and into the logs of proxies.
+      if (ctx.querystring !== '') return refuse(ctx, IN_QUERY);
       if (!(await limit(database(), 'staff-log-in', { account })).ok) return refuse(ctx, TOO_MANY);
       const refusal = await check(strapi, ctx);
       if (refusal) return refuse(ctx, refusal);
