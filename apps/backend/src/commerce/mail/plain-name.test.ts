@@ -18,10 +18,18 @@ it.each([
   'пример.рф',
   '192.168.10.20',
   'evil.example.',
-])('the shop does not repeat %j in its mail', (name) => expect(plainName(name)).toBe(''));
+  'q\u0301.com',
+  '\u{1F47B}.ws',
+  'evil\u200B.\u200Bcom',
+  'evil\u00AD.com',
+  'Account locked, call +1 (888) 555-0134',
+  'call ٨٨٨ ٥٥٥ ٠١٣٤',
+])('SEC-13 the shop does not repeat %j in its mail', (name) => expect(plainName(name)).toBe(''));
 
 it.each([
   'Ada Lovelace',
+  'Pier 39 Goods',
+  'Studio 54, 1977',
   'J. R. Hart',
   'J.R. Hart',
   'Dr. Day',
