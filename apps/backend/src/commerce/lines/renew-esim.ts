@@ -46,14 +46,15 @@ export async function wantEsim(
   return null;
 }
 
-const lastChange = sql<{ id: string }>(
-  'lines.last-address-change',
-  `select id from email_change
+/** The oldest first: who took an account over and moves it on and on does not push the owner's address out. */
+const formerAddresses = sql<{ changeId: string }>(
+  'lines.former-addresses',
+  `select (array_agg(id order by done_at))[1] as "changeId" from email_change
     where user_id = $1 and done_at > now() - interval '30 days' and undone_at is null and was_confirmed
-    order by done_at desc limit 1`,
+    group by old_email order by min(done_at) limit 10`,
 );
 
-/** At once, whoever asked: to the account's address, and to the one before a change of the last thirty days. */
+/** At once, whoever asked: to the account's address, and to each that it had before a change of the last thirty days. */
 export async function tellOwner(
   tx: Tx,
   userId: number,
@@ -62,9 +63,9 @@ export async function tellOwner(
 ): Promise<void> {
   const payload = { event, userId };
   await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });
-  const change = await tx.first(lastChange, [userId]);
-  if (!change) return;
-  await addTask(tx, { topic: 'mail.account', key: `${key}.told-before`, payload: { ...payload, changeId: change.id } });
+  for (const { changeId } of await tx.query(formerAddresses, [userId])) {
+    await addTask(tx, { topic: 'mail.account', key: `${key}.told.${changeId}`, payload: { ...payload, changeId } });
+  }
 }
 
 const unwant = sql(

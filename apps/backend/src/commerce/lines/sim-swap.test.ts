@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHandlers } from '../../identity/account/password-handlers.ts';
+import { SECRET } from '../../identity/account/test-accounts.ts';
+import { issueToken } from '../../identity/tokens/tokens.ts';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
+import { esimAccess } from './esim-access.ts';
 import { lockLine } from './line-store.ts';
 import { readStaffLine } from './read-staff-line.ts';
 import { wantEsim } from './renew-esim.ts';
-import { ESIM, later, linesOf, paid } from './test-lines.ts';
+import { connectPhones, ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -17,7 +21,7 @@ const ageSessions = sql(
   `update session set created_at = now() - interval '11 minutes', proven_at = null where user_id = $1`,
 );
 const ageProofs = sql(
-  'test.age-proofs',
+  'test.sim-swap-age-proofs',
   `update session set proven_at = now() - interval '11 minutes' where user_id = $1`,
 );
 const prove = sql('test.prove', 'update session set proven_at = now() where user_id = $1');
@@ -113,6 +117,44 @@ describe('R13 the activation code of a line on air', () => {
     await shop.db.run(moved, [buyer.userId, buyer.email]);
     await shop.call('renewEsim', { params, body: { issue: 1 } }, buyer.caller);
     expect((await shop.db.query(mails, [buyer.userId])).map(({ changed }) => changed).sort()).toEqual([false, true]);
+  });
+
+  it('SEC-4 stays closed for a day after a mailed link set a first password, once its number is in use', async () => {
+    const { userId, email } = (await oldLine()).buyer;
+    const { resetPassword } = createPasswordHandlers(() => ({
+      jwtSecret: SECRET,
+      maxAgeSeconds: 60,
+      shopName: 'Shop',
+    }));
+    const setFirst = async () => {
+      await shop.db.run(sql('test.no-password', 'delete from account_password where user_id = $1'), [userId]);
+      const code = await issueToken(shop.db, { kind: 'reset', userId, email, seconds: 60 });
+      const body = { code, password: 'a quieter harbor', passwordConfirmation: 'a quieter harbor' };
+      const set = await resetPassword({ body, ip: null, browser: null, device: null } as never, shop.commerce);
+      if (!set.ok) throw new Error(set.code);
+      const session = sql<{ id: string }>('test.first-session', 'select id from session where user_id = $1');
+      return { id: userId, sessionId: (await shop.db.first(session, [userId]))?.id ?? '' };
+    };
+    expect(await esimAccess(shop.db, await setFirst())).toEqual({ isFresh: true, pauseEndsAt: null });
+    await connectPhones(shop);
+    expect(await esimAccess(shop.db, await setFirst())).toEqual({
+      isFresh: true,
+      pauseEndsAt: expect.any(Date) as Date,
+    });
+  });
+
+  it('SEC-4 is told of to the owner also when the address was changed twice', async () => {
+    const { buyer, params } = await oldLine();
+    await shop.db.run(prove, [buyer.userId]);
+    await shop.db.run(moved, [buyer.userId, buyer.email]);
+    await shop.db.run(moved, [buyer.userId, 'thief-1@example.com']);
+    await shop.call('renewEsim', { params, body: { issue: 1 } }, buyer.caller);
+    const told = sql<{ email: string }>(
+      'test.sim-swap-told',
+      `select c.old_email as email from outbox o join email_change c on c.id::text = o.payload ->> 'changeId'
+        where o.payload ->> 'event' = 'esim-renewed' and c.user_id = $1 order by c.done_at`,
+    );
+    expect((await shop.db.query(told, [buyer.userId])).map(({ email }) => email)).toContain(buyer.email);
   });
 
   it('R20 is closed to the payment cookie after an hour, also beside a fresh session of somebody else', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { UNDO_SECONDS } from '../tokens/tokens.ts';
+import { dropTokens, UNDO_SECONDS } from '../tokens/tokens.ts';
 
 /** A change of an account's e-mail address, asked for or done. */
 export interface EmailChange {
@@ -33,6 +33,15 @@ export async function askForEmail(tx: Queryable, userId: number, newEmail: strin
   await tx.run(dropWaiting, [userId]);
   await tx.run(insert, [id, userId, newEmail]);
   return id;
+}
+
+/**
+ * Voids a change that waits to be confirmed. The mail that warns of one says to set a new password, so that has to end it: whoever
+ * asked knew the one before.
+ */
+export async function dropEmailChange(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(dropWaiting, [userId]);
+  await dropTokens(tx, userId, ['change-email']);
 }
 
 const byId = sql<EmailChange>('email-changes.read', `select ${columns} from email_change where id = $1`);

@@ -14,11 +14,12 @@ import { forgetUnprovenLogins } from '../social/login-store.ts';
 import { dropTickets } from '../social/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
+import { dropEmailChange } from './email-changes.ts';
 import { MAIL_WITHIN } from './mail-within.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, renewSession } from './open-session.ts';
 import { isFreshSession, isStillProven } from './prove-owner.ts';
-import { noteWaysChanged } from './ways-changed.ts';
+import { noteFirstPassword, noteWaysChanged } from './ways-changed.ts';
 
 /** Links to the account's own address. One to confirm it sets a password in a browser that is not logged in. */
 const LINKS = ['reset', 'set-password', 'confirm'] as const;
@@ -54,9 +55,9 @@ export function createPasswordHandlers(
         if (!now || now.blocked || now.email !== token.email) return refuse('link_invalid');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await savePassword(tx, account.id, hash);
-        // A first password is no change: its owner has just bought something without one.
-        if (now.hash !== null) await noteWaysChanged(tx, account.id);
+        await (now.hash === null ? noteFirstPassword(tx, account.id) : noteWaysChanged(tx, account.id));
         await dropTokens(tx, account.id, LINKS);
+        await dropEmailChange(tx, account.id);
         await dropTickets(tx, account.id);
         await forgetUnprovenLogins(tx, account.id);
         await confirmAddress(tx, account.id);
@@ -83,6 +84,7 @@ export function createPasswordHandlers(
         await savePassword(tx, user.id, hash);
         await noteWaysChanged(tx, user.id);
         await dropTokens(tx, user.id, LINKS);
+        await dropEmailChange(tx, user.id);
         await dropTickets(tx, user.id);
         const session = await renewSession(tx, identity(), user, { ip, browser });
         await endOtherSessions(tx, user.id, session.sessionId);

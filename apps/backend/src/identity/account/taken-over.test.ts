@@ -102,6 +102,35 @@ describe('undoing a change of address', () => {
   });
 });
 
+describe('SEC-6 a change of address that a thief asked for', () => {
+  it.each(['changePassword', 'resetPassword'] as const)(
+    'C07 is void once the owner has a new password: %s',
+    async (how) => {
+      const account = await accounts.confirmedAccount();
+      const thiefs = address();
+      await shop.call('changeEmail', { body: { email: thiefs, password: PASSWORD } }, account);
+      const code = codeIn((await accounts.sent()).find(({ to }) => to.address === thiefs));
+      const { jwt: token } =
+        how === 'changePassword'
+          ? await shop.call(how, { body: { currentPassword: PASSWORD, ...next } }, account)
+          : await shop.call(how, { body: { code: await accounts.resetCode(account.email), ...next } });
+      // The thief sends the owner the link, who presses the button.
+      expect((await shop.refused('confirmEmail', { body: { code } }, { token })).code).toBe('link_invalid');
+      expect((await shop.call('readMe', {}, { token })).email).toBe(account.email);
+    },
+  );
+
+  it('C07 is told to the mailbox of before, also when the thief is faster than the mail', async () => {
+    const account = await accounts.confirmedAccount();
+    const thiefs = address();
+    await shop.call('changeEmail', { body: { email: thiefs, password: PASSWORD } }, account);
+    const move = sql('test.moved-on', 'update up_users set email = $2 where id = $1');
+    await shop.db.run(move, [account.userId, thiefs]);
+    const told = (await accounts.sent()).find(({ subject }) => subject === 'Your e-mail address is about to change');
+    expect(told?.to.address).toBe(account.email);
+  });
+});
+
 describe('a token that was copied', () => {
   it('C06 is worth nothing after its owner changed the password, also the token of the browser that did', async () => {
     const account = await accounts.confirmedAccount();

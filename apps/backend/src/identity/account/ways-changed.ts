@@ -6,7 +6,22 @@ const note = sql(
   `insert into account_guard (user_id) values ($1) on conflict (user_id) do update set ways_changed_at = now()`,
 );
 
-/** Notes that the address or the password of an account changed, which begins the pause of `sim-pause.ts`. */
+/** Notes that the address or the password of an account changed, which begins the pause of `esim-access.ts`. */
 export async function noteWaysChanged(tx: Queryable, userId: number): Promise<void> {
   await tx.run(note, [userId]);
+}
+
+const noteInUse = sql(
+  'accounts.first-password',
+  `insert into account_guard (user_id) select $1::int
+     where exists (select 1 from mobile_line where user_id = $1 and activated_at is not null and state <> 'ended')
+   on conflict (user_id) do update set ways_changed_at = now()`,
+);
+
+/**
+ * Notes that an account without a password got one by a mailed link. Whoever has just bought something sets it up that way and has
+ * to reach the new line; but where a number is in use, whoever took the mailbox over comes the same way, so there the pause begins.
+ */
+export async function noteFirstPassword(tx: Queryable, userId: number): Promise<void> {
+  await tx.run(noteInUse, [userId]);
 }

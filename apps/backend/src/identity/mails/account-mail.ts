@@ -130,7 +130,10 @@ async function letterFor(
       return change && confirmationOf(db, change, account);
     case 'email-change-asked':
       // An address that was never confirmed may be somebody else's by a slip of the keys: it is not told the new one.
-      return change?.wasConfirmed ? { to: account, words: event, otherEmail: change.newEmail } : null;
+      // Its mailbox by the change, not by the account, which may have been moved before this mail was due.
+      return change?.wasConfirmed
+        ? { to: { email: change.oldEmail, name: account.name }, words: event, otherEmail: change.newEmail }
+        : null;
     case 'email-changed':
       return change && noticeOf(change, account);
     case 'email-change-undone':

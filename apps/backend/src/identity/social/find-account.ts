@@ -3,7 +3,7 @@ import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Db, Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
-import { confirmAddress, createAccount } from '../account/accounts.ts';
+import { confirmAddress, createAccount, lockAccount } from '../account/accounts.ts';
 import { newDocumentId } from '../account/document-id.ts';
 import { isHeld } from '../account/email-changes.ts';
 import { noteWaysChanged } from '../account/ways-changed.ts';
@@ -58,14 +58,18 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   if (account) {
     const { userId } = account;
     if (!account.confirmed || account.blocked || emailProof !== 'owner') return { kind: 'link-needed', userId };
-    await db.transaction(async (tx) => {
+    const isOpened = await db.transaction(async (tx) => {
+      const now = await lockAccount(tx, userId);
+      if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
         await addTask(tx, linkedMail(userId));
         // Whoever took the mailbox over got in by it, as by a reset of the password: the same pause for SIMs follows.
         await noteWaysChanged(tx, userId);
       }
+      return true;
     });
-    return { kind: 'log-in', userId };
+    // Its owner took it back, moved it or was blocked in the same moment: what is there now decides.
+    return isOpened ? { kind: 'log-in', userId } : findAccount(db, identity);
   }
   // Its former owner may still take the address back.
   if (await isHeld(db, email)) return { kind: 'held' };

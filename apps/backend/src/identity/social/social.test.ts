@@ -74,6 +74,26 @@ describe('C08 C09 a log-in with a provider', () => {
 });
 
 describe('C08 an account with the same e-mail address', () => {
+  it('SEC-10 is not opened, and gets no log-in, when it goes back to its owner in the same moment', async () => {
+    const { sub, email } = await newPerson();
+    const { userId } = await shop.logIn(email);
+    const restore = sql('test.social-restore', 'update up_users set email = $2, username = $2 where id = $1');
+    const holdAccount = sql('test.social-hold', 'select id from up_users where id = $1 for update');
+    const isWaiting = sql<{ waits: boolean }>(
+      'test.social-waits',
+      `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
+    );
+    let landing: Promise<string> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tx.first(holdAccount, [userId]);
+      landing = connect(sub);
+      await expect.poll(async () => (await shop.db.first(isWaiting))?.waits, { timeout: 5_000 }).toBe(true);
+      await tx.run(restore, [userId, `owner-${email}`]);
+    });
+    await landing;
+    expect((await shop.db.query(logins, [sub])).map((login) => login.userId)).not.toContain(userId);
+  });
+
   it('is opened where both sides have confirmed it', async () => {
     const { sub, email } = await newPerson();
     const { userId } = await shop.logIn(email);
