@@ -109,6 +109,18 @@ export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, ce
   });
 }
 
+/** What PayPal took back of a capture, and told by messages alone, stands in the order from now on. Gives how much of it there was. */
+export function listReversals(world: World, capture: CaptureRow): number {
+  const late = [...world.ledger.rows('refund')].filter(
+    ({ id, capture: of, isReversal }) => isReversal && of === capture.id && !capture.refunds.includes(id),
+  );
+  const refunded = capture.refunded + late.reduce((sum, { cents }) => sum + cents, 0);
+  const changed = { ...capture, refunded, refunds: [...capture.refunds, ...late.map(({ id }) => id)] };
+  const status = leftOf(changed) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  if (late.length > 0) world.ledger.commit([['capture', { ...changed, updated: world.clock.now(), status }]]);
+  return late.length;
+}
+
 /** The bank's answer to a refund that was pending, or its late refusal of one that was done. Gives null for any other. */
 export function settleRefund(world: World, id: string, completed: boolean): RefundRow | null {
   const refund = world.ledger.get('refund', id);

@@ -38,7 +38,7 @@ export interface Sale {
   /** What credit notes give back as it stands, and the tax in it. */
   credited: number;
   creditedTax: number;
-  /** What of it is for disputes that were lost: nobody gave that back. */
+  /** What of it is for disputes that were lost, and no refund at the gateway: nobody gave that back. */
   creditedLost: number;
   /** What credit notes ever gave back, also those that were canceled: where the next one goes on. */
   creditedEver: number;
@@ -69,6 +69,8 @@ interface Row extends Omit<Sale, 'invoice' | 'open' | 'won' | 'items' | 'shippin
 
 /** Of a credit note: no debit note cancels it. */
 const STANDS = 'not exists (select 1 from paper x where x.cancels = p.id)';
+/** Of the note of a dispute: the gateway lists what the dispute took among the refunds by now, so it is part of what was given back. */
+const IS_LISTED = `exists (select 1 from dispute d where d.order_id = o.id and d.gateway || ':' || d.ref = p.by and d.state = 'lost' and d.amount is null)`;
 
 const select = sql<Row>(
   'papers.sale',
@@ -93,10 +95,10 @@ const select = sql<Row>(
      left join paper i on i.order_id = o.id and i.kind = 'invoice'
      left join lateral (
        select sum(p.amount * p.way)::int as amount, sum(p.tax * p.way)::int as tax,
-           (sum(p.amount * p.way) filter (where p.dispute is not null or p.cancels is not null))::int as lost,
+           (sum(p.amount * p.way) filter (where p.by is not null and not ${IS_LISTED}))::int as lost,
            (sum(p.amount) filter (where p.way = 1))::int as ever
-         from (select amount, tax, dispute, cancels, case kind when 'credit' then 1 else -1 end as way
-                 from paper where order_id = o.id and kind <> 'invoice') p) c on true
+         from (select x.amount, x.tax, coalesce(x.dispute, y.dispute) as by, case x.kind when 'credit' then 1 else -1 end as way
+                 from paper x left join paper y on y.id = x.cancels where x.order_id = o.id and x.kind <> 'invoice') p) c on true
      left join lateral (
        select bool_or(f.state in ('wanted', 'pending')) as waiting,
            json_agg(json_build_object('refundId', f.id, 'amount', f.amount, 'shipping', f.shipping,

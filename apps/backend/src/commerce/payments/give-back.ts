@@ -11,6 +11,7 @@ import { applyReport } from './apply-report.ts';
 import type { AttemptRow } from './attempt-store.ts';
 import { callKey, endCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
+import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
 /** What a refund that staff asked for needs on its way. */
@@ -86,6 +87,7 @@ async function end(way: Way, state: 'done' | 'pending' | 'failed'): Promise<Outc
     return 'done';
   }
   const report = await gateway.inspect({ pageRef: attempt.pageRef ?? '', chargeRef: refund.chargeRef });
+  await settleLostDisputes(payments, refund.gateway, report.charges);
   await payments.db.transaction(async (tx) => {
     const actor: Actor = { kind: 'staff', id: refund.askedBy ?? '' };
     const floor = await backSoFar(tx, refund);

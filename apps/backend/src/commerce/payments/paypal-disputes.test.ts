@@ -63,6 +63,31 @@ describe('R20 a dispute at PayPal', () => {
     expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }]);
   });
 
+  it.each([
+    ['all of it', null],
+    ['a part', 500],
+  ])('PAY-C that was lost is credited once where PayPal lists it late: %s', async (_words, amount) => {
+    const { orderId, capture } = await paid();
+    await paypal.control('/webhooks', { hold: ['PAYMENT.CAPTURE.REVERSED'] });
+    await lose(capture, { amount, listed: false });
+    const total = (await shop.db.first(standing, [orderId]))?.total ?? 0;
+    const lost = amount ?? total;
+    expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }]);
+    await paypal.control(`/captures/${capture}/list`, {});
+    await paypal.control('/webhooks', { hold: [] });
+    await shop.catchUp();
+    expect(await shop.db.first(standing, [orderId])).toMatchObject({ dispute: 'lost', refunded: lost });
+    expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }]);
+
+    // What goes back after it has a note of its own.
+    if (amount === null) return;
+    const gateway = shop.payments.gateways.find('paypal');
+    const attemptId = (await shop.db.first(attemptOf, [orderId]))?.id ?? '';
+    await gateway?.refund({ chargeRef: capture, amount: 700, currency: 'USD', attemptId }, `after-${orderId}`);
+    await shop.catchUp();
+    expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }, { amount: 700 }]);
+  });
+
   it.each(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE'])(
     'that ends with %s costs nothing',
     async (outcome) => {

@@ -7,6 +7,7 @@ import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type Cl
 import { capturePage } from './capture-page.ts';
 import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
+import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { later } from './timing.ts';
 
 /** How long to leave a gateway alone that could not be asked, in seconds. */
@@ -51,6 +52,7 @@ async function ask(
 }
 
 async function take(payments: Payments, told: Told): Promise<void> {
+  await settleLostDisputes(payments, told.attempt.gateway, told.report.charges);
   await payments.db.transaction(async (tx) => {
     await applyReport(tx, payments, told);
     faultPoint('commit-due');

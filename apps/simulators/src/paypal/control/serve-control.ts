@@ -8,7 +8,7 @@ import { approveOrder, findOrder, lapseApprovals, settleCapture } from '../order
 import { endDispute, openDispute, reviewDispute } from '../disputes.ts';
 import { OUTCOMES, PENDING_REASONS } from '../records.ts';
 import type { CaptureRow } from '../records.ts';
-import { settleRefund, showCapture } from '../refunds.ts';
+import { listReversals, settleRefund, showCapture } from '../refunds.ts';
 import type { World } from '../world.ts';
 import { showEvents, showLedger } from './show-ledger.ts';
 
@@ -71,6 +71,7 @@ const controls: Controls<World> = {
     const moved = outcome ? endDispute(world, dispute, outcome, isListed) : reviewDispute(world, dispute);
     return disputeObject(world, moved);
   },
+  'POST /captures/{id}/list': (asked) => ({ listed: listReversals(asked.world, captureOf(asked)) }),
   'POST /refunds/{id}/settle': ({ world, body, id }) => {
     const outcome = body.choice('outcome', ['completed', 'failed']) ?? 'completed';
     const refund = settleRefund(world, id, outcome === 'completed');
