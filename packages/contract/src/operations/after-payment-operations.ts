@@ -13,7 +13,7 @@ export const afterPaymentOperations = {
     params: orderParams,
     body: orderRequestBodySchema,
     answer: orderAnswerSchema,
-    errors,
+    errors: [...errors, 'rate_limited'],
   },
   withdrawRequest: {
     method: 'DELETE',

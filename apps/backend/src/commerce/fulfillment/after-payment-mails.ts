@@ -5,6 +5,7 @@ import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { button, exact, headline, layout, paragraph, section } from '../mail/mail-layout.ts';
 import { markup } from '../mail/markup.ts';
+import { plainName } from '../mail/plain-name.ts';
 import { inOurWords, type Say } from '../mail/texts/say.ts';
 import type { Said } from '../mail/texts/template.ts';
 import { itemLabel } from '../mail/order-words.ts';
@@ -150,6 +151,7 @@ function write(order: Order, shop: MailShop, { subject, heading, text, label, ur
       paragraph(markup`It is about order ${exact(order.number)}.`),
     ]),
   );
-  const plain = [`Hello ${person.name},`, '', ...text, '', `${label}: ${url}`, '', shop.name].join('\n');
+  const name = plainName(person.name);
+  const plain = [name ? `Hello ${name},` : 'Hello,', '', ...text, '', `${label}: ${url}`, '', shop.name].join('\n');
   return { to: { name: person.name, address: person.email }, subject, html: html.html, text: plain };
 }

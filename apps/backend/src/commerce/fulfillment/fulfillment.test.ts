@@ -93,6 +93,17 @@ async function decide(orderId: string, event: Decision['event'], expected: Decis
   });
 }
 
+it('SEC-13 a buyer asks for so much about one order in a day, and fills no mailbox by asking and taking it back', async () => {
+  const { buyer, orderId } = await paid();
+  for (let n = 0; n < 20; n += 1) {
+    await askFor(buyer, orderId, { kind: 'cancel', why: '' });
+    const [request] = await shop.db.query(requestIds, [orderId]);
+    const params = { orderId, requestId: request?.id ?? '' };
+    await shop.call('withdrawRequest', { params }, buyer.caller);
+  }
+  expect(await refusedTo(buyer, orderId, { kind: 'cancel', why: '' })).toBe('rate_limited');
+});
+
 describe('what has to go out', () => {
   it('R20 what was asked to be canceled is marked and comes last, and what ships first comes first', async () => {
     const [oldest, canceled, rush] = [await paid(), await paid(), await paid()];

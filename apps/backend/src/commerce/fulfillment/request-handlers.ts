@@ -4,6 +4,7 @@ import type { Order } from '@cerulean/contract/orders';
 import type { Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { limit } from '../../identity/limits/limit.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { readOwnOrder } from '../orders/read-order.ts';
 import { ensureFulfillment } from './fulfillment.ts';
@@ -11,8 +12,10 @@ import { insertRequest, moveRequest, readRequest } from './requests.ts';
 
 /** What a buyer asks for after the payment (R13). */
 export const requestHandlers: Handlers<'askForChange' | 'withdrawRequest'> = {
-  askForChange: async ({ user, params: { orderId }, body }, shop) =>
-    change(shop, orderId, user.id, async (tx, { goods }, at) => {
+  askForChange: async ({ user, params: { orderId }, body }, shop) => {
+    const allowed = await limit(shop.db, 'order-request', { account: `${user.id} ${orderId}` });
+    if (!allowed.ok) return allowed;
+    return change(shop, orderId, user.id, async (tx, { goods }, at) => {
       const actor = { kind: 'buyer' as const, id: String(user.id) };
       const items = body.kind === 'return' ? body.items : [];
       const isOnce = new Set(items.map(({ itemId }) => itemId)).size === items.length;
@@ -24,7 +27,8 @@ export const requestHandlers: Handlers<'askForChange' | 'withdrawRequest'> = {
       if (!isOpen) return 'order_moved_on';
       await insertRequest(tx, { orderId, kind: body.kind, why: body.why || null, items, actor, at });
       return null;
-    }),
+    });
+  },
   withdrawRequest: async ({ user, params: { orderId, requestId } }, shop) =>
     change(shop, orderId, user.id, async (tx, _order, at) => {
       const request = await readRequest(tx, requestId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
+import { addTask } from '../../commerce/outbox/outbox.ts';
 import { readProfile } from './profile-store.ts';
 import { codeIn, openAccountShop, PASSWORD, type AccountShop, type TestAccount } from './test-accounts.ts';
 
@@ -54,6 +55,20 @@ describe('C07 confirming an address', () => {
     expect(await asked(address())).toEqual(known);
     expect(await asked(done.email)).toEqual(known);
     expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('SEC-13 an address that nobody confirmed', () => {
+  it.each([
+    [false, 10],
+    [true, 12],
+  ])('gets ten notices an hour at most, one that was confirmed (%s) all of them', async (isConfirmed, most) => {
+    const { email, userId } = await (isConfirmed ? accounts.confirmedAccount() : accounts.newAccount());
+    for (let n = 0; n < 12; n += 1) {
+      const payload = { event: 'password-changed', userId, browser: 'Firefox' } as const;
+      await shop.db.transaction((tx) => addTask(tx, { topic: 'mail.account', key: randomUUID(), payload }));
+    }
+    expect((await accounts.sent()).filter(({ to }) => to.address === email)).toHaveLength(most);
   });
 });
 

@@ -33,6 +33,8 @@ export const rules = {
   'resend-mail': { account: { count: 5, seconds: 3_600 } },
   code: { ip: { count: 200, seconds: 600 } },
   'check-password': { account: { count: 20, seconds: 600 } },
+  // Notices to an address that nobody has confirmed, which may be a stranger's: whoever made the account could fill their mailbox.
+  'notice-mail': { account: { count: 10, seconds: 3_600 } },
   'change-email-mail': { account: { count: 5, seconds: 3_600 } },
   'change-email': { account: { count: 10, seconds: 3_600 } },
   'log-in-code-mail': { ip: { count: 60, seconds: 3_600 }, account: { count: 5, seconds: 3_600 } },
@@ -46,6 +48,8 @@ export const rules = {
   // A tax service charges for each answer, and answers everybody slower once one cart asks too much.
   'tax-quote': { account: { count: 60, seconds: 600 } },
   'promo-code': { ip: { count: 200, seconds: 600 }, account: { count: 20, seconds: 600 } },
+  // Wishes about one order: each, and each that is taken back, is a mail, and its address may be a stranger's.
+  'order-request': { account: { count: 20, seconds: 86_400 } },
   // What staff send once more, for one order or one account.
   'staff-mail': { account: { count: 5, seconds: 3_600 } },
   // Orders that one member of staff makes for callers, and their mails.

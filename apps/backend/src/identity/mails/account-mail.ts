@@ -14,6 +14,7 @@ import { isHeld, readEmailChange, type EmailChange } from '../account/email-chan
 import { loginsOf } from '../social/login-store.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
+import { limit } from '../limits/limit.ts';
 import { accountWords, type Words } from './account-words.ts';
 
 type Addressee = Pick<Account, 'email' | 'name'>;
@@ -62,11 +63,14 @@ export function createAccountMailHandler(
 ): Pick<TaskHandlers, 'mail.account'> {
   const { db } = commerce;
   return {
-    'mail.account': async (task, { key, askedAt }) => {
+    'mail.account': async (task, { key, askedAt, tries }) => {
       const account = task.userId === null ? null : await accountOf(db, task.userId);
       const letter = account && (await letterFor(db, task, account));
       if (!letter) return 'done';
       const { to, words, token, otherEmail = null } = letter;
+      if (!account.confirmed && NOTICES.has(words) && tries === 1) {
+        if (!(await limit(db, 'notice-mail', { account: to.email })).ok) return 'done';
+      }
       const made = deriveCode(codeSecret, { topic: 'mail.account', key });
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
       const facts = {
@@ -84,6 +88,15 @@ export function createAccountMailHandler(
     },
   };
 }
+
+/** Mails about what somebody did in an account, as often as they do it. */
+const NOTICES: ReadonlySet<keyof typeof accountWords> = new Set([
+  'password-changed',
+  'password-set',
+  'new-browser',
+  'login-linked',
+  'login-unlinked',
+]);
 
 /** The editors' words where this mail is one that they can write. */
 function saidOf(

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { Log } from '../../http/handler.ts';
+import { plainName } from '../plain-name.ts';
 import type { MailKindName, MailValues } from './mail-kinds.ts';
 import { fill, type MailTemplate, type Said } from './template.ts';
 
@@ -16,12 +17,18 @@ export function sayWith(templates: ReadonlyMap<string, MailTemplate>, log: Pick<
     const template = templates.get(kind);
     if (!template) return ours;
     try {
-      return fill(kind, template, values);
+      return fill(kind, template, withPlainName(values));
     } catch (error) {
       log.error(`The text of the mail ${kind} cannot be used, so ours went out`, error);
       return ours;
     }
   };
+}
+
+/** Whoever paid chose the name, and the address that it is mailed to. */
+function withPlainName<Values extends Readonly<Record<string, string>>>(values: Values): Values {
+  const { name } = values;
+  return name === undefined ? values : { ...values, name: plainName(name) };
 }
 
 const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');

@@ -1,7 +1,10 @@
+import type { Order } from '@cerulean/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from '../../../../demo/content/mail-texts.ts';
+import { requestMail } from '../../fulfillment/after-payment-mails.ts';
 import { MAIL_KIND_NAMES, sampleValues } from './mail-kinds.ts';
 import { sampleMail } from './sample-mail.ts';
+import { ADA, ORDER, REQUEST } from './sample-order.ts';
 import { sayWith } from './say.ts';
 import { fill, problemOf } from './template.ts';
 
@@ -49,6 +52,15 @@ describe('R20 the text that an editor writes for a mail', () => {
   it('puts no variable into what a variable stands for', () => {
     const values = { ...sampleValues('parcel-shipped'), parcel: '{{name}}' };
     expect(fill('parcel-shipped', SHIPPED, values).text).toEqual(['It left us {{name}}.']);
+  });
+
+  it('SEC-13 repeats no name that looks like a link, in our words and in those of editors', () => {
+    const order = { ...ORDER, person: { ...ADA, name: 'You won! evil.example', phone: null } } as Order;
+    const say = sayWith(new Map([['cancel-refused', { ...SHIPPED, text: 'Dear {{name}}: {{answer}}' }]]), console);
+    for (const state of ['asked', 'refused'] as const) {
+      const mail = requestMail(order, { ...REQUEST, kind: 'cancel', answer: 'No.' }, state, SHOP, say);
+      expect([mail?.text, mail?.html].join()).not.toContain('evil.example');
+    }
   });
 
   it('never keeps a mail from going out: ours is sent, and the log is told', () => {
