@@ -10,6 +10,7 @@ import { Facts, List, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useActorWords } from '../parts/use-actor-words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
+import { WARNING_WORDS } from '../payments/trouble-words.ts';
 import { partnerFacts } from './partner-facts.ts';
 import { PackKits } from './pack-kit.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
@@ -47,6 +48,11 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 onChanged={loaded.again}
               />
             ))}
+            {disputes.length === 0 && isWarned(attempts) && (
+              <Panel title="The card network warns of fraud">
+                <Typography>{WARNING_WORDS}</Typography>
+              </Panel>
+            )}
             {disputes.map((dispute) => (
               <DisputePanel key={dispute.ref} dispute={dispute} />
             ))}
@@ -185,6 +191,11 @@ function Items({ order }: { order: Order }) {
       />
     </Panel>
   );
+}
+
+/** A charge that the card network warned of, and that is not all back. */
+function isWarned(attempts: StaffOrder['attempts']): boolean {
+  return attempts.some(({ charges }) => charges.some((charge) => charge.warnedAt && charge.refunded < charge.amount));
 }
 
 function taxWords({ tax, taxIncluded }: OrderItem, currency: string): string {

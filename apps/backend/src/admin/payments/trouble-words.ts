@@ -1,10 +1,15 @@
-import type { FailedWork, OpenRefund, StuckAttempt } from '../../commerce/till/find-troubles.ts';
+import type { FailedWork, OpenRefund, StuckAttempt, WarnedCharge } from '../../commerce/till/find-troubles.ts';
 import { gatewayWords } from '../parts/words.ts';
 
 type Wire<T> = Omit<T, 'since'> & { since: string };
 export type ShownAttempt = Wire<StuckAttempt>;
 export type ShownRefund = Wire<OpenRefund>;
 export type ShownWork = Wire<FailedWork>;
+export type ShownWarning = Wire<WarnedCharge>;
+
+/** What staff do about a charge that the card network warned of. */
+export const WARNING_WORDS =
+  'The card may be stolen, and its owner is likely to dispute the payment. Do not send what has not gone out. Unless you are sure of the buyer, cancel the order or give all of it back: then no dispute and no fee can follow.';
 
 /** What it means that a payment is in the list. */
 export const ATTEMPT_WORDS: Readonly<Record<StuckAttempt['what'], string>> = {

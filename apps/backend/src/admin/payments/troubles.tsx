@@ -8,17 +8,20 @@ import { gatewayWords, money, when, words } from '../parts/words.ts';
 import { Meaning, OrderLink, PaymentLinks } from './payment-links.tsx';
 import {
   ATTEMPT_WORDS,
+  WARNING_WORDS,
   refundWords,
   triesWords,
   workWords,
   type ShownAttempt,
   type ShownRefund,
+  type ShownWarning,
   type ShownWork,
 } from './trouble-words.ts';
 
 interface Answer {
   attempts: ShownAttempt[];
   refunds: ShownRefund[];
+  warned: ShownWarning[];
   work: ShownWork[];
 }
 
@@ -37,8 +40,9 @@ export function Troubles() {
     <StaffPage title="Payments to look at" subtitle="What did not end by itself, the oldest first">
       <PaymentLinks here="/payments" />
       <Shown loaded={loaded}>
-        {({ attempts, refunds, work }) => (
+        {({ attempts, refunds, warned, work }) => (
           <>
+            <Warnings rows={warned} canChange={canChange} onDone={loaded.again} />
             <Attempts rows={attempts} canChange={canChange} onDone={loaded.again} />
             <Refunds rows={refunds} canChange={canChange} onDone={loaded.again} />
             <Work rows={work} canChange={canChange} onDone={loaded.again} />
@@ -46,6 +50,31 @@ export function Troubles() {
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+function Warnings({ rows, canChange, onDone }: PartProps<ShownWarning>) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Warnings of fraud">
+      <List
+        heads={['Order', 'Amount', 'Since', 'What to do', ...(canChange ? ['Do'] : [])]}
+        empty="No card network warns."
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [
+            <OrderLink key="order" id={row.orderId} number={row.orderNumber} />,
+            money(row.amount, row.currency),
+            when(row.since),
+            <Meaning key="means" text={WARNING_WORDS} mark={`${gatewayWords(row.gateway)} ${row.chargeRef}`} />,
+            ...mayDo(
+              canChange,
+              <SetAside key="aside" kind="warning" id={row.id} about={row.orderNumber} onDone={onDone} />,
+            ),
+          ],
+        }))}
+      />
+    </Panel>
   );
 }
 
@@ -171,7 +200,7 @@ function Work({ rows, canChange, onDone }: PartProps<ShownWork>) {
 }
 
 interface SetAsideProps {
-  kind: 'refund' | 'task' | 'message';
+  kind: 'refund' | 'task' | 'message' | 'warning';
   id: string;
   about: string;
   onDone: () => void;

@@ -78,10 +78,10 @@ export interface PageReport {
 
 /**
  * What a message may tell: how a page ended, a charge, that more of a charge was given back, that a refund failed, also one
- * that was done before, or how a dispute stands; `none`
+ * that was done before, how a dispute stands, or that the network of a card warns of a charge; `none`
  * for everything that the shop does not follow.
  */
-export type News = 'page' | 'charge' | 'refund' | 'failed_refund' | 'dispute' | 'none';
+export type News = 'page' | 'charge' | 'refund' | 'failed_refund' | 'dispute' | 'fraud_warning' | 'none';
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -88,6 +88,7 @@ import { firstConnection } from './0285-first-connection.ts';
 import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 import { returnedRefunds } from './0295-returned-refunds.ts';
+import { fraudWarnings } from './0296-fraud-warnings.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -186,4 +187,5 @@ export const migrations: readonly Migration[] = [
   shipsFirst,
   parcelDelivered,
   returnedRefunds,
+  fraudWarnings,
 ];

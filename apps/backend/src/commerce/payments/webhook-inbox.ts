@@ -12,6 +12,7 @@ import { forgetterOf } from '../outbox/forget-done.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedRefunds } from './note-failed-refunds.ts';
+import { noteFraudWarning } from './note-fraud-warning.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
@@ -115,8 +116,10 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
   try {
     if (message.disputeRef) await noteDispute(payments, message.gateway, message.disputeRef);
     const attempt = message.disputeRef ? null : await attemptOf(db, message);
-    const isFailedRefund = payments.gateways.find(message.gateway)?.newsOf(message.type) === 'failed_refund';
-    if (isFailedRefund) {
+    const news = payments.gateways.find(message.gateway)?.newsOf(message.type);
+    if (news === 'fraud_warning') {
+      if (message.chargeRef) await noteFraudWarning(payments, message.gateway, message.chargeRef);
+    } else if (news === 'failed_refund') {
       if (message.chargeRef) await noteFailedRefunds(payments, message.gateway, message.chargeRef);
     } else if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
       await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);

@@ -15,7 +15,7 @@ const refundParams = z.object({ refundId: id });
 /** Rows of the outbox and of the inbox are numbered. */
 const number = z.string().regex(/^[1-9]\d{0,17}$/);
 const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reason });
-const asideBody = z.union([workBody, z.object({ kind: z.literal('refund'), id, reason })]);
+const asideBody = z.union([workBody, z.object({ kind: z.enum(['refund', 'warning']), id, reason })]);
 const hitParams = z.object({ hitId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const differenceParams = z.object({ differenceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const numbersQuery = z.object({ day: day.optional() });

@@ -33,7 +33,15 @@ export interface StaffAttempt {
   /** The gateway's own id, by which its pages find the payment. */
   pageRef: string | null;
   createdAt: string;
-  charges: { ref: string; amount: number; paidWith: string | null; usedFor: 'order' | 'refund'; refunded: number }[];
+  charges: {
+    ref: string;
+    amount: number;
+    paidWith: string | null;
+    usedFor: 'order' | 'refund';
+    refunded: number;
+    /** When the card network warned of fraud; null where it did not. */
+    warnedAt: string | null;
+  }[];
   refunds: StaffRefund[];
 }
 
@@ -89,7 +97,7 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
           'amount', a.amount, 'pageRef', a.page_ref, 'createdAt', a.created_at,
           'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,
-              'usedFor', c.used_for, 'refunded', c.refunded) order by c.found_at)
+              'usedFor', c.used_for, 'refunded', c.refunded, 'warnedAt', c.fraud_warned_at) order by c.found_at)
             from payment_charge c where c.attempt_id = a.id), '[]'),
           'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
               'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,

@@ -120,6 +120,7 @@ const put = sql(
   'till.set-aside',
   `insert into trouble_set_aside (kind, ref, at) select $1, $2, $3
     where case $1 when 'refund' then exists (select 1 from refund where id::text = $2 and state in ('done', 'failed'))
+      when 'warning' then exists (select 1 from payment_charge where attempt_id::text = $2 and fraud_warned_at is not null)
       when 'task' then exists (select 1 from outbox where id::text = $2 and dead_at is not null)
       else exists (select 1 from webhook_inbox where id::text = $2 and dead_at is not null) end
    on conflict do nothing`,
@@ -128,7 +129,7 @@ const put = sql(
 /** Takes something out of the list that people have dealt with elsewhere. False where it is still being tried, or unknown. */
 export async function setAside(
   db: Db,
-  trouble: { kind: 'refund' | 'task' | 'message'; id: string },
+  trouble: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },
   { at, ...asking }: Asking & { at: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -38,6 +38,20 @@ export interface OpenRefund {
   since: Date;
 }
 
+/** A charge that the card network warned of: it is likely to be disputed. */
+export interface WarnedCharge {
+  /** Of the attempt that made it. */
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  gateway: string;
+  chargeRef: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  since: Date;
+}
+
 /** A task of the outbox or a message of a gateway that was given up, or that failed many times. */
 export interface FailedWork {
   kind: 'task' | 'message';
@@ -56,6 +70,7 @@ export interface FailedWork {
 export interface Troubles {
   attempts: StuckAttempt[];
   refunds: OpenRefund[];
+  warned: WarnedCharge[];
   work: FailedWork[];
 }
 
@@ -97,6 +112,16 @@ const selectRefunds = sql<OpenRefund>(
      order by r.created_at limit ${MOST})`,
 );
 
+/** Until all of it is back, or the buyer's bank asks, which is a dispute then. */
+const selectWarned = sql<WarnedCharge>(
+  'till.warned-charges',
+  `select c.attempt_id as id, o.id as "orderId", o.number as "orderNumber", c.gateway, c.ref as "chargeRef", c.amount, c.currency, c.fraud_warned_at as since
+     from payment_charge c join customer_order o on o.id = c.order_id
+    where c.fraud_warned_at is not null and c.refunded < c.amount and ${ASIDE('warning', 'c.attempt_id')}
+      and not exists (select 1 from dispute d where d.order_id = o.id and d.gateway = c.gateway and d.charge_ref = c.ref)
+    order by c.fraud_warned_at limit ${MOST}`,
+);
+
 const WORK = (kind: string, what: string, since: string) =>
   `select '${kind}' as kind, t.id::text as id, ${what}, t.dead_at is not null as dead, t.tries, t.error, ${since} as since`;
 const TASK = WORK(
@@ -130,10 +155,11 @@ const selectWork = sql<FailedWork>(
 
 /** Everything about money, mails and lines that people have to look at, the oldest first. Its work follows what is open. */
 export async function findTroubles(q: Queryable, now: Date): Promise<Troubles> {
-  const [attempts, refunds, work] = await Promise.all([
+  const [attempts, refunds, warned, work] = await Promise.all([
     q.query(selectAttempts, [now]),
     q.query(selectRefunds, [now]),
+    q.query(selectWarned),
     q.query(selectWork),
   ]);
-  return { attempts, refunds, work };
+  return { attempts, refunds, warned, work };
 }

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { MAX_TRIES } from '../outbox/back-off.ts';
+import { giveBack } from '../payments/test-give-back.ts';
 import { openPayShop, sessionOf, type PayShop } from '../payments/test-pay-shop.ts';
+import { readStaffOrder } from '../staff/read-staff-order.ts';
 import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from './ask-again.ts';
 import { findTroubles } from './find-troubles.ts';
 import { liftLimit, listLimitHits } from './limit-hits.ts';
@@ -27,6 +29,8 @@ const audited = sql<{ action: string; reason: string | null }>(
   'test.till-audit',
   `select action, reason from audit_event order by id desc limit 1`,
 );
+const totalOf = sql<{ total: number }>('test.till-total', 'select total from customer_order where id = $1');
+const attempt = sql<{ id: string }>('test.till-attempt', 'select id from payment_attempt where order_id = $1');
 const fault = (body: object) => shop.simulators.control('/faults', body);
 
 describe('payments to look at', () => {
@@ -50,6 +54,43 @@ describe('payments to look at', () => {
     expect(await shop.db.first(audited)).toEqual({ action: 'order.ask-attempt', reason: asking.reason });
     expect(await askAboutAttempt(shop.payments, crypto.randomUUID(), asking)).toBeNull();
     expect(await shop.invariant()).toEqual([]);
+  });
+
+  it('PAY-B a charge that the card network warns of is listed with what to do, until it is back, disputed or set aside', async () => {
+    const pays = async () => {
+      const buyer = await shop.buyer([CASE]);
+      const { url, orderId } = await shop.pay(buyer);
+      const { charge } = (await shop.atPage(url ?? '')) as unknown as { charge: string };
+      await shop.settle(buyer);
+      return { orderId, url: url ?? '', charge };
+    };
+    const attemptOf = async (orderId: string) => (await shop.db.first(attempt, [orderId]))?.id ?? '';
+    const [back, disputed, sure, other] = [await pays(), await pays(), await pays(), await pays()];
+    await shop.simulators.control('/webhooks', { copies: 2 });
+    for (const { charge } of [back, disputed, sure]) await shop.simulators.control(`/charges/${charge}/warn`, {});
+    await shop.catchUp();
+    const listed = async () => (await troubles()).warned.map(({ orderId }) => orderId).toSorted();
+    expect(await listed()).toEqual([back, disputed, sure].map(({ orderId }) => orderId).toSorted());
+    const staffOrder = await readStaffOrder(shop.db, back.orderId);
+    expect(staffOrder?.attempts[0]?.charges[0]?.warnedAt).not.toBeNull();
+    expect(await listed()).not.toContain(other.orderId);
+
+    await shop.simulators.control(`/charges/${disputed.charge}/dispute`, {});
+    await shop.catchUp();
+    expect(await listed()).toEqual([back.orderId, sure.orderId].toSorted());
+    const at = shop.commerce.now();
+    expect(await setAside(shop.db, { kind: 'warning', id: await attemptOf(other.orderId) }, { ...asking, at })).toBe(
+      false,
+    );
+    expect(await setAside(shop.db, { kind: 'warning', id: await attemptOf(sure.orderId) }, { ...asking, at })).toBe(
+      true,
+    );
+    expect(await listed()).toEqual([back.orderId]);
+    await giveBack(shop, back.url, 1);
+    expect(await listed()).toEqual([back.orderId]);
+    const { total = 0 } = (await shop.db.first(totalOf, [back.orderId])) ?? {};
+    await giveBack(shop, back.url, total - 1);
+    expect(await listed()).toEqual([]);
   });
 
   it('R18 a charge of another amount is listed with both, pays nothing, and can be set aside once it is back', async () => {

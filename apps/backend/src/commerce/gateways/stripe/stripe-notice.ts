@@ -18,6 +18,7 @@ const NEWS: Readonly<Record<string, News>> = {
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
   'charge.dispute.closed': 'dispute',
+  'radar.early_fraud_warning.created': 'fraud_warning',
 };
 
 /** The names of the events that the shop follows. */
@@ -62,8 +63,11 @@ interface NamedObject {
   charge?: string | { id: string } | null;
 }
 
+/** Objects that name the charge which they are about. */
+const OF_CHARGE = new Set(['refund', 'dispute', 'radar.early_fraud_warning']);
+
 function chargeOf(object: NamedObject): string | null {
   if (object.object === 'charge') return object.id ?? null;
-  if (object.object !== 'refund' && object.object !== 'dispute') return null;
+  if (!OF_CHARGE.has(object.object ?? '')) return null;
   return typeof object.charge === 'string' ? object.charge : (object.charge?.id ?? null);
 }
