@@ -56,7 +56,7 @@ const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
   /MAX_TAX_RATE \/ 10_000/,
-  /lineWidth\(|moveDown\(|const SIZE = |total \/ pageSize/,
+  /lineWidth\(|moveDown\(|\.scale\(|const SIZE = |total \/ pageSize/,
 ];
 
 /** Code without comments, names of statements and text, which may say 8.25 % or a.b. */
