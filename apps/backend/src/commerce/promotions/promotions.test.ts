@@ -104,6 +104,16 @@ describe('R05 a code in a cart', () => {
     expect((await shop.settle(buyer)).outcome).toBe('paid');
   });
 
+  it('SEC-B counts no tries of strangers who have the link of a cart', async () => {
+    const [buyer, stranger] = [await shop.buyer([CASE]), await shop.buyer([CASE])];
+    const { version } = await read(buyer);
+    for (let n = 0; n < 20; n += 1) {
+      const asked = { params: buyer.params, body: { version, code: `GUESS${n}` } };
+      expect((await shop.refused('setCode', asked, stranger.caller)).code).toBe('cart_not_found');
+    }
+    expect((await refusal(buyer, 'GUESS20')).code).toBe('code_refused');
+  });
+
   it('cannot be guessed: tries are limited', async () => {
     const buyer = await shop.buyer([CASE]);
     for (let n = 0; n < 20; n += 1) expect((await refusal(buyer, `GUESS${n}`)).code).toBe('code_refused');

@@ -1,6 +1,8 @@
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
+import { openCart } from '../carts/cart-access.ts';
 import { answerCart } from '../carts/cart-answer.ts';
 import { changeCart, finish } from '../carts/change-cart.ts';
+import { readCartRow } from '../carts/cart-rows.ts';
 import { loadPricedCart } from '../carts/priced-cart.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -16,8 +18,12 @@ const isKnown = sql<object>('promotions.known-code', 'select 1 from promotion wh
 export const setCodeHandler: Handlers<'setCode'> = {
   setCode: async ({ params: { cartId }, body: { version, code }, ip, ...viewer }, commerce) => {
     if (code !== null) {
-      const allowed = await limit(commerce.db, 'promo-code', { ip: ip ?? UNSIGNED, account: cartId });
+      // A stranger with a link to the cart must not use up its owner's tries.
+      const opened = openCart(await readCartRow(commerce.db, cartId), viewer, commerce.now());
+      const trying = { ip: ip ?? UNSIGNED, account: opened.ok ? cartId : null };
+      const allowed = await limit(commerce.db, 'promo-code', trying);
       if (!allowed.ok) return allowed;
+      if (!opened.ok) return opened;
     }
     const changed = await changeCart(commerce, { cartId, viewer, version }, async (tx, cart) => {
       if (code !== null && !(await tx.first(isKnown, [code]))) return refuse('code_refused', { reason: 'unknown' });
