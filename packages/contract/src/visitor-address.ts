@@ -13,10 +13,16 @@ export function visitorAddress(request: Received, trustedProxies: number): strin
   if (trustedProxies < 1) return direct;
   const written = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((entry) => entry.trim())
+    .map((entry) => withoutPort(entry.trim()))
     .filter(Boolean);
   const claimed = written.at(-trustedProxies);
   return claimed !== undefined && /^[0-9a-f.:]{2,45}$/i.test(claimed) ? plainAddress(claimed) : direct;
+}
+
+/** Some proxies write the port of the connection behind the address, which would make every connection another visitor. */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  return bracketed ?? dotted ?? entry;
 }
 
 function plainAddress(address: string): string {
