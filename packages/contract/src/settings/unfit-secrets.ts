@@ -35,10 +35,11 @@ export function unfitSecrets(settings: Partial<Settings>): string[] {
     const reason = keys.map(unfitKey).find((found) => found !== null);
     if (reason) messages.push(`${name} ${reason}: ${MAKE_ONE}`);
     for (const key of keys) {
-      const other = holders.get(key);
+      const parts = partsOf(key);
+      const other = parts.map((part) => holders.get(part)).find((holder) => holder !== undefined);
       if (other === name) messages.push(`${name} names the same key twice: ${MAKE_ONE}`);
       else if (other) messages.push(`${name} is the same as ${other}, so one that leaks opens both: ${MAKE_ONE}`);
-      holders.set(key, other ?? name);
+      for (const part of parts) holders.set(part, other ?? name);
     }
   }
   const { STRIPE_WEBHOOK_SECRET: webhook, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = settings;
@@ -61,10 +62,21 @@ function keysOf(settings: Partial<Settings>, name: (typeof OWN)[number]): string
   return typeof value === 'string' ? [value] : value.map((each) => (typeof each === 'string' ? each : each.key));
 }
 
+/** Characters that two random keys never have in common in a row; one key with another number behind it is the same one. */
+const PART = 12;
+
+function partsOf(key: string): string[] {
+  if (key.length <= PART) return [key];
+  return Array.from({ length: key.length - PART + 1 }, (_, at) => key.slice(at, at + PART));
+}
+
+/** Rows of a keyboard, which look random to a count of characters. */
+const KEYBOARD = /qwert|werty|yuiop|asdfg|hjkl;|zxcvb|poiuy|lkjhg/i;
+
 function unfitKey(key: string): string | null {
   if (key.startsWith(DEMO_MARK)) return 'was made for the demo';
   if (PLACEHOLDER.test(key) || key === settingNote('JWT_SECRET').example) return 'is an example, not a secret';
-  if (bitsOf(key) < MIN_BITS || isRepetitive(key)) return 'is easy to guess';
+  if (bitsOf(key) < MIN_BITS || isRepetitive(key) || KEYBOARD.test(key)) return 'is easy to guess';
   return null;
 }
 
