@@ -164,6 +164,16 @@ export function disputeObject(world: World, dispute: DisputeRow): object {
   };
 }
 
+/** A dispute in a list: without its transactions and its end. */
+export function disputeInfo(world: World, dispute: DisputeRow): object {
+  const {
+    disputed_transactions: _transactions,
+    dispute_outcome: _outcome,
+    ...info
+  } = disputeObject(world, dispute) as Record<string, unknown>;
+  return info;
+}
+
 export function eventObject(event: EventRow): object {
   const self = `${API}/v1/notifications/webhooks-events/${event.id}`;
   return {

@@ -140,6 +140,8 @@ export interface Movement {
 
 export interface MovementPage {
   movements: readonly Movement[];
+  /** Disputes that took money or gave it back, by the gateway's ids; also those of others who use the account. */
+  disputes: readonly string[];
   /** Where the next page begins; null after the last. */
   next: string | null;
 }

@@ -7,7 +7,7 @@ import type { Payments } from './payments.ts';
  * By the charge, or by what we wrote into it: a dispute may be heard of before its charge. The answer to the later
  * question counts, so messages may come in any order, twice, and to two replicas at once. Each end has its own moment.
  */
-const upsert = sql<{ isNew: boolean; orderId: string; refunded: number; closedAt: Date | null }>(
+const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunded: number; closedAt: Date | null }>(
   'payments.note-dispute',
   `insert into dispute (gateway, ref, charge_ref, attempt_id, order_id, state, opened_at, asked_at, closed_at, answer_by,
      amount, reason, url)
@@ -20,32 +20,38 @@ const upsert = sql<{ isNew: boolean; orderId: string; refunded: number; closedAt
          reason = excluded.reason, url = excluded.url,
          closed_at = case when dispute.state = excluded.state then dispute.closed_at else excluded.closed_at end
    where dispute.asked_at <= excluded.asked_at
-   returning xmax = 0 as "isNew", order_id as "orderId", closed_at as "closedAt",
+   returning xmax = 0 as "isNew", attempt_id as "attemptId", order_id as "orderId", closed_at as "closedAt",
      (select o.refunded from customer_order o where o.id = order_id) as refunded`,
 );
 
 /**
  * Asks the gateway how a dispute stands and writes it down; once it is lost, or won after an appeal, papers and
- * commissions follow. One about a charge of somebody else's is not ours to keep. Throws a {@link GatewayError} when the
- * gateway cannot be asked.
+ * commissions follow. One about a charge of somebody else's is not ours to keep. Gives the attempt and the charge of one whose loss the
+ * gateway lists among the refunds, null of any other. Throws a {@link GatewayError} when the gateway cannot be asked.
  */
-export async function noteDispute(payments: Payments, gatewayName: string, ref: string): Promise<void> {
+export async function noteDispute(
+  payments: Payments,
+  gatewayName: string,
+  ref: string,
+): Promise<{ attemptId: string; chargeRef: string } | null> {
   const gateway = payments.gateways.find(gatewayName);
   if (!gateway) throw new GatewayError('unsure', `The gateway ${gatewayName} is switched off`);
   const asked = payments.now();
   const { chargeRef, attemptId, state, openedAt, answerBy = null, ...more } = await gateway.readDispute(ref);
   const { amount = null, reason = null, url = null } = more;
   const params = [gatewayName, ref, chargeRef, attemptId, state, openedAt, asked, answerBy, amount, reason, url];
-  await payments.db.transaction(async (tx) => {
+  return payments.db.transaction(async (tx) => {
     const noted = await tx.first(upsert, params);
-    if (!noted) return;
+    if (!noted) return null;
     const key = `${gatewayName}:${ref}`;
     const { orderId, refunded, closedAt } = noted;
     if (closedAt) {
       const payload = { orderId, refunded };
       await addTask(tx, { topic: 'order.refunded', key: `dispute:${key}:${state}:${closedAt.getTime()}`, payload });
     }
-    if (!noted.isNew || state !== 'open') return;
-    await addTask(tx, { topic: 'mail.dispute', key, payload: { gateway: gatewayName, ref } });
+    if (noted.isNew && state === 'open') {
+      await addTask(tx, { topic: 'mail.dispute', key, payload: { gateway: gatewayName, ref } });
+    }
+    return state === 'lost' && amount === null ? { attemptId: noted.attemptId, chargeRef } : null;
   });
 }

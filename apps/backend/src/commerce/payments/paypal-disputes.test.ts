@@ -88,6 +88,14 @@ describe('R20 a dispute at PayPal', () => {
     expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: lost }, { amount: 700 }]);
   });
 
+  it('PAY-C that was lost is credited where the message of what PayPal took back never came', async () => {
+    const { orderId, capture } = await paid();
+    await paypal.control('/webhooks', { hold: ['PAYMENT.CAPTURE.REVERSED'] });
+    await lose(capture, { amount: 500, listed: true });
+    expect(await shop.db.first(standing, [orderId])).toMatchObject({ dispute: 'lost', refunded: 500 });
+    expect(await shop.db.query(creditOf, [orderId])).toEqual([{ amount: 500 }]);
+  });
+
   it.each(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE'])(
     'that ends with %s costs nothing',
     async (outcome) => {

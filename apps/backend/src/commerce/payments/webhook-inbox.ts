@@ -10,7 +10,7 @@ import { refuse } from '../http/result.ts';
 import { backOff, MAX_TRIES } from '../outbox/back-off.ts';
 import { forgetterOf } from '../outbox/forget-done.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
-import { noteDispute } from './note-dispute.ts';
+import { followDispute } from './follow-dispute.ts';
 import { noteFailedRefunds } from './note-failed-refunds.ts';
 import { noteFraudWarning } from './note-fraud-warning.ts';
 import type { Payments } from './payments.ts';
@@ -114,7 +114,7 @@ export async function processInbox(payments: Payments): Promise<number> {
 async function processMessage(payments: Payments, message: Message): Promise<void> {
   const { db } = payments;
   try {
-    if (message.disputeRef) await noteDispute(payments, message.gateway, message.disputeRef);
+    if (message.disputeRef) await followDispute(payments, message.gateway, message.disputeRef);
     const attempt = message.disputeRef ? null : await attemptOf(db, message);
     const news = payments.gateways.find(message.gateway)?.newsOf(message.type);
     if (news === 'fraud_warning') {

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { registryOf } from '../gateways/registry.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { askRefund } from '../payments/ask-refund.ts';
-import { gatewayDrivers, type GatewayDriver } from '../payments/test-gateway-drivers.ts';
+import { gatewayDrivers, paypalOrderOf, type GatewayDriver } from '../payments/test-gateway-drivers.ts';
 import { openPayShop, sessionOf, type PayShop } from '../payments/test-pay-shop.ts';
 import { STRIPE_SECRET_KEY } from '../payments/test-simulators.ts';
 import { askAboutDifference, closeDifference, listDifferences } from './differences.ts';
@@ -45,6 +45,10 @@ const found = async () => (await listDifferences(shop.db, 1, shop.commerce.now()
 const runs = async () => (await listDifferences(shop.db, 1, shop.commerce.now())).runs;
 const deliver = () => deliverTasks(shop.db, shop.tasks, shop.commerce.log);
 const movements = sql<{ kind: string }>('test.reconciled-movements', 'select kind from gateway_movement');
+const disputesOf = sql<{ ref: string; state: string }>(
+  'test.reconciled-disputes',
+  'select ref, state from dispute where order_id = $1',
+);
 const orderState = sql<{ state: string }>('test.reconciled-order', 'select state from customer_order where id = $1');
 const stateOf = async (orderId: string) => (await shop.db.first(orderState, [orderId]))?.state;
 
@@ -161,8 +165,8 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('the book
 });
 
 describe('reconciliation', () => {
-  const [stripe] = drivers;
-  if (!stripe) throw new Error('There is no driver');
+  const [stripe, paypal] = drivers;
+  if (!stripe || !paypal) throw new Error('There is no driver');
 
   it('shows a second charge of an order, and asking sends it back in full', async () => {
     const { url, orderId, total } = await paid(stripe);
@@ -192,18 +196,43 @@ describe('reconciliation', () => {
     expect(await shop.db.query(movements)).toHaveLength(1);
   });
 
-  it('passes over what disputes take and give back: they are no charges and no refunds', async () => {
+  it('PAY-C learns of a dispute from the books where no message came, and of its end', async () => {
     const { orderId } = await paid(stripe);
     const { charges } = await shop.simulators.control<{ charges: { id: string }[] }>(
       `/ledger?client_reference_id=${orderId}`,
     );
     const { id } = await shop.simulators.control<{ id: string }>(`/charges/${charges[0]?.id}/dispute`, {});
+    await shop.simulators.control(`/disputes/${id}/move`, { status: 'lost' });
+    await shop.advance(TWO_DAYS);
+    await reconcileAll();
+    expect(await shop.db.query(disputesOf, [orderId])).toEqual([{ ref: id, state: 'lost' }]);
     await shop.simulators.control(`/disputes/${id}/move`, { status: 'won' });
     await shop.advance(TWO_DAYS);
     await reconcileAll();
+    expect(await shop.db.query(disputesOf, [orderId])).toEqual([{ ref: id, state: 'won' }]);
+    // What disputes take and give back is no charge and no refund.
     expect(await found()).toEqual([]);
     expect(await shop.db.query(movements)).toMatchObject([{ kind: 'charge' }]);
   });
+
+  it.each([true, false])(
+    'PAY-C learns of a dispute at PayPal from what PayPal took back: listed %s',
+    async (listed) => {
+      const { orderId, url } = await paid(paypal);
+      const ledger = `/ledger?order=${paypalOrderOf(url)}`;
+      const { captures } = await paypal.control<{ captures: { id: string }[] }>(ledger);
+      const { dispute_id: id } = await paypal.control<{ dispute_id: string }>(
+        `/captures/${captures[0]?.id}/dispute`,
+        {},
+      );
+      await paypal.control(`/disputes/${id}/move`, { outcome: 'RESOLVED_BUYER_FAVOUR', listed });
+      await shop.advance(TWO_DAYS);
+      await reconcileAll();
+      expect(await shop.db.query(disputesOf, [orderId])).toEqual([{ ref: id, state: 'lost' }]);
+      expect(await stateOf(orderId)).toBe(listed ? 'refunded' : 'paid');
+      expect(await found()).toEqual([]);
+    },
+  );
 
   it('shows what was given back on the gateway’s own pages unheard, and a charge that the gateway does not know', async () => {
     const { url, orderId } = await paid(stripe);
@@ -247,11 +276,11 @@ describe('reconciliation', () => {
         if (dies && cursor === '1') throw new Error('killed');
         const { movements } = await real.listMovements(window, null);
         paged ??= window.to.getTime();
-        if (window.to.getTime() !== paged) return { movements, next: null };
+        if (window.to.getTime() !== paged) return { movements, disputes: [], next: null };
         const at = Number(cursor ?? 0);
         return at < 2
-          ? { movements: movements.slice(at, at + 1), next: String(at + 1) }
-          : { movements: movements.slice(at), next: null };
+          ? { movements: movements.slice(at, at + 1), disputes: [], next: String(at + 1) }
+          : { movements: movements.slice(at), disputes: [], next: null };
       },
     };
     shop.payments.gateways = registryOf([gateway]);

@@ -1,4 +1,5 @@
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
+import { followDispute } from '../payments/follow-dispute.ts';
 import type { Payments } from '../payments/payments.ts';
 import { compareDay } from './compare.ts';
 import { claimDay, restRun, savePage, type Run } from './runs.ts';
@@ -39,6 +40,7 @@ async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Pr
     for (let isDone = false; !isDone;) {
       const page = await gateway.listMovements({ from: new Date(begin - OVERLAP), to }, run.cursor);
       isDone = page.next === null;
+      await followDisputes(payments, gateway, page.disputes);
       // The last page and the comparison are one step: a day is either open or wholly done.
       run = await db.transaction(async (tx) => {
         const kept = await savePage(tx, run, page, payments.now());
@@ -52,6 +54,18 @@ async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Pr
     if (!(error instanceof GatewayError)) throw error;
     await restRun(db, run, error.message, payments.now());
     log.warn(`The books of ${run.gateway} for ${run.day} could not be read: ${error.message}`);
+  }
+}
+
+/** A chargeback is no charge and no refund: its dispute says what became of it, also one of which no message came. */
+async function followDisputes(payments: Payments, { name }: Gateway, refs: readonly string[]): Promise<void> {
+  for (const ref of new Set(refs)) {
+    try {
+      await followDispute(payments, name, ref);
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error;
+      payments.log.warn(`The dispute ${ref} in the books of ${name} could not be read: ${error.message}`);
+    }
   }
 }
 

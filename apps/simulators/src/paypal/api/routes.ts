@@ -1,6 +1,6 @@
 import { ApiError, invalid, notFound } from '../api-error.ts';
 import { newId } from '../ids.ts';
-import { disputeObject, orderObject, refundObject } from '../objects.ts';
+import { disputeInfo, disputeObject, orderObject, refundObject } from '../objects.ts';
 import { captureOrder, findOrder } from '../orders.ts';
 import { readOrder } from '../read-order.ts';
 import { refundCapture, showCapture } from '../refunds.ts';
@@ -83,6 +83,13 @@ export const ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/customer\/disputes$/,
+    operation: 'disputes.list',
+    status: 200,
+    run: listDisputes,
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/reporting\/transactions$/,
     operation: 'transactions.list',
     status: 200,
@@ -162,6 +169,16 @@ function refund(asked: Asked): object {
   }
   const draft = { amount, customId: text('custom_id'), invoiceId: text('invoice_id'), note: text('note_to_payer') };
   return refundObject(refundCapture(asked.world, captureOf(asked), draft));
+}
+
+/** The disputes about one payment, the newest first; without any the list itself is missing. */
+function listDisputes({ world, query }: Asked): object {
+  const payment = query.get('disputed_transaction_id');
+  if (payment === null || [...query.keys()].length > 1)
+    throw invalid('INVALID_PARAMETER_VALUE', 'disputed_transaction_id', 'The PayPal simulator lists by payment only.');
+  const rows = [...world.ledger.rows('dispute')].filter(({ capture }) => capture === payment);
+  const items = rows.sort((a, b) => b.created - a.created).map((row) => disputeInfo(world, row));
+  return { ...(items.length > 0 ? { items } : {}), links: [] };
 }
 
 function showWebhook({ world, id }: Asked): object {

@@ -19,6 +19,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'orders.capture': `${SERVICES}/payments/payment/authcapture`,
   'captures.refund': `${SERVICES}/payments/refund`,
   'disputes.get': `${SERVICES}/disputes/read-seller`,
+  'disputes.list': `${SERVICES}/disputes/read-seller`,
   'transactions.list': `${SERVICES}/reporting/search/read`,
   'webhooks.get': `${SERVICES}/applications/webhooks`,
 };

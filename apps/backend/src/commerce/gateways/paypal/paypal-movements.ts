@@ -1,6 +1,6 @@
 import type { Movement, MovementPage } from '../gateway.ts';
-import type { PaypalClient } from './paypal-client.ts';
-import { transactionsSchema, type Transaction } from './paypal-shapes.ts';
+import { PaypalError, type PaypalClient } from './paypal-client.ts';
+import { disputesSchema, transactionsSchema, type Transaction } from './paypal-shapes.ts';
 import { fromMoney } from './paypal-units.ts';
 
 /** The most that PayPal gives in one page. */
@@ -9,6 +9,8 @@ const OURS = /^[0-9a-f-]{36}$/;
 /** Event codes (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/): payments, and refunds by the merchant. */
 const PAYMENT = /^T00\d\d$/;
 const REFUND = 'T1107';
+/** What PayPal or a bank took back or held, and what came back of it. */
+const DISPUTED = new Set(['T1106', 'T1110', 'T1111', 'T1201', 'T1202']);
 /** Done, and done before it was given back; pending and denied ones have moved nothing. */
 const MOVED = new Set(['S', 'V']);
 
@@ -35,10 +37,32 @@ export async function listPaypalMovements(
     path: `/v1/reporting/transactions?${query}`,
     answer: transactionsSchema,
   });
+  const rows = answer.transaction_details.map(({ transaction_info: row }) => row);
   return {
-    movements: answer.transaction_details.flatMap(({ transaction_info: row }) => movementOf(row) ?? []),
+    disputes: await disputesOf(client, rows),
+    movements: rows.flatMap((row) => movementOf(row) ?? []),
     next: page < answer.total_pages ? String(page + 1) : null,
   };
+}
+
+/** Transactions do not name their dispute, only the payment: PayPal says which disputes are about it. An app that may not ask gets none. */
+async function disputesOf(client: PaypalClient, rows: readonly Transaction[]): Promise<string[]> {
+  const payments = new Set(
+    rows.flatMap(({ transaction_event_code: code, paypal_reference_id: ref }) =>
+      DISPUTED.has(code) && ref ? ref : [],
+    ),
+  );
+  const disputes: string[] = [];
+  for (const payment of payments) {
+    const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(payment)}`;
+    try {
+      const { items } = await client.call({ method: 'GET', path, answer: disputesSchema });
+      disputes.push(...items.map(({ dispute_id: id }) => id));
+    } catch (error) {
+      if (!(error instanceof PaypalError) || error.kind !== 'refused') throw error;
+    }
+  }
+  return disputes;
 }
 
 function movementOf(row: Transaction): Movement | null {

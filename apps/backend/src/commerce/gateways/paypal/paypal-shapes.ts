@@ -82,6 +82,9 @@ export const disputeSchema = z.object({
 });
 export type PaypalDispute = z.output<typeof disputeSchema>;
 
+/** The disputes about a payment. PayPal leaves the list out where there are none. */
+export const disputesSchema = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
+
 /** A page of Transaction Search v1. */
 export const transactionsSchema = z.object({
   transaction_details: z

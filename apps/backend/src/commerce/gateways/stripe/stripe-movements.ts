@@ -24,8 +24,13 @@ export async function listStripeMovements(
   });
   return {
     movements: page.data.flatMap((row) => movementOf(row) ?? []),
+    disputes: page.data.flatMap(({ source }) => (isDispute(source) ? source.id : [])),
     next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
   };
+}
+
+function isDispute(source: Stripe.BalanceTransaction['source']): source is Stripe.Dispute {
+  return typeof source === 'object' && source?.object === 'dispute';
 }
 
 function movementOf({ source, created, type }: Stripe.BalanceTransaction): Movement | null {
