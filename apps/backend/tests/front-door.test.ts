@@ -73,6 +73,19 @@ it('the proxy probe is answered to whoever knows the secret, and to nobody else'
   expect(refused.body).not.toContain('203.0.113.9');
 });
 
+it('SEC-6 the address of one’s own staff account takes its password', async () => {
+  const headers = { authorization: `Bearer ${editor}`, 'content-type': 'application/json' };
+  const change = async (body: object) => (await ask('/admin/users/me', 'PUT', headers, JSON.stringify(body))).status;
+  const email = 'stolen@example.com';
+  const rest = { firstname: 'Sam', lastname: 'Editor' };
+  expect(await change({ ...rest, email })).toBe(400);
+  expect(await change({ email, currentPassword: 'Not-of-the-tests-1' })).toBe(400);
+  expect(await change({ email: ['x'] })).toBe(400);
+  expect(await change({ ...rest, email: 'Cerulean-Editor@example.com' })).toBe(200);
+  expect(await change({ email, currentPassword: 'Staff-of-the-tests-1' })).toBe(200);
+  expect(await change({ email: 'cerulean-editor@example.com', currentPassword: 'Staff-of-the-tests-1' })).toBe(200);
+});
+
 describe('a path', () => {
   it('reaches an uploaded file in one spelling only, and every answer but the panel is in a sandbox', async () => {
     const file: { url: string } = await backend.strapi.db

@@ -1,6 +1,8 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { limit } from '../identity/limits/limit.ts';
+import { database } from '../operations/database.ts';
 
 interface Router {
   routes: Core.Route[];
@@ -16,7 +18,8 @@ const checkBody = z.object({
 /**
  * Closes and mends Strapi's own routes, before they are mounted, so that no other spelling of an address leads past it:
  * nobody sends mail of their own wording in the shop's name (`POST /email`, for any member of staff as delivered), and bodies
- * that Strapi fails at are a 400. Nobody makes the first administrator from outside (`POST /admin/register-admin`). What the panel asks for on its own on every form is answered to whoever has the form: without
+ * that Strapi fails at are a 400. Nobody makes the first administrator from outside (`POST /admin/register-admin`), and nobody moves
+ * their own account to another address without its password (`PUT /admin/users/me`). What the panel asks for on its own on every form is answered to whoever has the form: without
  * that, each editor's console says 403 and 404. Throws at the start where Strapi's routes are not those that
  * are known.
  */
@@ -28,6 +31,7 @@ export function narrowStrapiRoutes(strapi: Core.Strapi): void {
 
   const panel = routesOf((strapi.admin as unknown as { routes: Record<string, unknown> }).routes['admin']);
   stand(panel, 'authentication.registerAdmin', refuseUnknown);
+  stand(panel, 'authenticated-user.updateMe', askPasswordForEmail);
   stand(panel, 'permission.check', refuseOddRights);
   stand(panel, 'homepage.updateHomepageLayout', refuseWhatZodRefuses);
   stand(panel, 'ai.getAiFeatureConfig', tellNothing);
@@ -89,6 +93,29 @@ function stand(routes: readonly Core.Route[], handler: string, middleware: Core.
 /** Whoever opened the panel's address first would own the shop: the first administrator comes from the settings alone. */
 const refuseUnknown: Core.MiddlewareHandler = () => {
   throw new errors.NotFoundError();
+};
+
+/**
+ * Strapi asks for the password before a new password alone. But with another address an open panel, or a copied token of ten minutes,
+ * would be an account for good: *Forgot your password* mails there. The panel sends the current password only beside a new one.
+ */
+const askPasswordForEmail: Core.MiddlewareHandler = async (ctx, next) => {
+  const { email, currentPassword } = (ctx.request.body ?? {}) as { email?: unknown; currentPassword?: unknown };
+  const staff = ctx.state['user'] as { id: number; email: string; password: string | null };
+  const isSame = typeof email === 'string' && email.trim().toLowerCase() === staff.email.toLowerCase();
+  if (email !== undefined && !isSame) {
+    const { ok: mayTry } = await limit(database(), 'staff-code', { account: staff.id });
+    if (!mayTry) throw new errors.RateLimitError('Too many attempts. Please wait 15 minutes.');
+    const isRight =
+      typeof currentPassword === 'string' &&
+      (await strapi.service('admin::auth').validatePassword(currentPassword, staff.password ?? ''));
+    if (!isRight) {
+      throw new errors.ApplicationError(
+        'To change your e-mail address, type your current password and a new one, too; or ask a super admin.',
+      );
+    }
+  }
+  await next();
 };
 
 const refuseOddRights: Core.MiddlewareHandler = async (ctx, next) => {
