@@ -74,6 +74,8 @@ export interface PageReport {
   charges: readonly Charge[];
   /** What the merchant has to do before the gateway takes the money, as one sentence; left out where nothing. */
   waitsFor?: string;
+  /** Why the merchant's account, and not the buyer's money, kept a charge from being made, in the gateway's word; left out otherwise. */
+  ownFault?: string;
 }
 
 /**

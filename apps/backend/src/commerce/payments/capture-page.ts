@@ -34,6 +34,11 @@ export async function capturePage(
     const report = await gateway.capture(pageRef, callKey(attempt.id, 'capture', number));
     faultPoint('money-taken');
     await endCall(payments.db, record, 'done', payments.now());
+    if (report.ownFault) {
+      payments.log.error(
+        `The account at ${gateway.name} could not take the money of attempt ${attempt.id}: ${report.ownFault}`,
+      );
+    }
     if (report.state === 'open' && !report.declined) await releaseCapture(payments.db, attempt.id);
     return report;
   } catch (error) {

@@ -331,4 +331,35 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
     expect(order.totals.refunded).toBe(500);
   });
+
+  it('PAY-8 a refusal that is the shop’s own fault ends the try, and operators are told what to mend', async () => {
+    const { buyer, url, orderId } = await begin();
+    const gateway = registry.find('paypal') as Gateway;
+    const { number: orderNumber = '' } = (await shop.db.first(numberOf, [orderId])) ?? {};
+    // Somebody else sells with the same account and number.
+    const other = await gateway.openPage(
+      {
+        attemptId: 'elsewhere',
+        orderId: 'elsewhere',
+        orderNumber,
+        currency: 'USD',
+        amount: 700,
+        earlierCharges: 0,
+        lines: [{ name: 'Hat', quantity: 1, unitAmount: 700, isSent: false }],
+        email: null,
+        shipTo: null,
+        expiresAt: new Date(Date.now() + 900_000),
+        returnUrl: 'http://x.test/',
+        leftUrl: 'http://x.test/left',
+      },
+      randomUUID(),
+    );
+    await paypal.pay(other.url);
+    expect(await gateway.capture?.(other.ref, randomUUID())).toMatchObject({ state: 'complete' });
+    await paypal.pay(url);
+    await shop.webhooks();
+    expect((await shop.status(buyer)).outcome).toBe('declined');
+    expect(shop.logged.join()).toContain('could not take the money');
+    expect(shop.logged.join()).toContain('DUPLICATE_INVOICE_ID');
+  });
 });

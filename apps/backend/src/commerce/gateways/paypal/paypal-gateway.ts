@@ -86,6 +86,16 @@ function orderPath(pageRef: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(pageRef)}`;
 }
 
+/** Issues of a capture that no other way to pay of the buyer mends (checkout_orders_v2): they are the account's or the shop's. */
+const OWN_FAULTS = new Set([
+  'DUPLICATE_INVOICE_ID',
+  'PAYEE_ACCOUNT_INVALID',
+  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYEE_ACCOUNT_NOT_VERIFIED',
+  'PAYEE_ACCOUNT_RESTRICTED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+]);
+
 async function capture(client: PaypalClient, pageRef: string, key: string): Promise<PageReport> {
   const path = `${orderPath(pageRef)}/capture`;
   try {
@@ -102,7 +112,8 @@ async function capture(client: PaypalClient, pageRef: string, key: string): Prom
     const isUnfinished = error.issues.some(
       (issue) => issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED',
     );
-    return { state: 'open', declined: !isUnfinished, charges: [] };
+    const ownFault = error.issues.find((issue) => OWN_FAULTS.has(issue));
+    return { state: 'open', declined: !isUnfinished, charges: [], ...(ownFault ? { ownFault } : {}) };
   }
 }
 
