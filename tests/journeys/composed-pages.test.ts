@@ -128,7 +128,7 @@ describe('R01 the home page', () => {
     const { page } = await visit();
     await page.goto('/');
     const headings = await page.locator('main h2').allInnerTexts();
-    for (const heading of ['What is not in the small print', 'See your street', 'Fair questions', 'Partners who']) {
+    for (const heading of ['What is not in the small print', 'Check your ZIP code', 'Fair questions', 'Partners who']) {
       expect(headings.join('\n')).toContain(heading);
     }
     await page.getByRole('img', { name: 'Northbound Travel' }).waitFor();

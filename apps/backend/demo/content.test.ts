@@ -20,6 +20,7 @@ import type { PageContent, PlanContent, SectionContent } from './content/shapes.
 import { site } from './content/site.ts';
 import { firstPhone } from './content/first-phone.ts';
 import { usa } from './content/usa.ts';
+import { demoPromotions } from '../src/boot/demo/seed-promotions.ts';
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
 const allPlans: PlanContent[] = plans;
@@ -321,6 +322,20 @@ describe('words', () => {
     expect(page('features/lines/port-in-section.tsx')).toContain('Keep my old number');
     for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
     expect(page('routes/order.tsx')).toContain("'Cancel' : 'Send back'");
+  });
+
+  test('CUS-S2-21 the home page promises no more of the map than a ZIP code or a town', () => {
+    const coverage = sections.filter((section) => section.__component === 'section.coverage');
+    expect(coverage.length).toBeGreaterThan(0);
+    for (const section of coverage) expect(JSON.stringify(section)).not.toMatch(/street|address|house/i);
+  });
+
+  test('CUS-S3-38 the announcement names the code that is for everybody, and what it does', () => {
+    const welcome = demoPromotions([]).find(({ conditions }) => conditions?.firstOrder);
+    expect(welcome?.effect).toEqual({ kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'plans' } });
+    const [text] = announcements.map((each) => each.text);
+    expect(text).toContain(welcome?.code);
+    expect(text).toMatch(/10% off plans.*first order/);
   });
 
   test('a year pays for itself after as many months as the blog says (CUS-S2-27)', () => {

@@ -99,7 +99,7 @@ export const home = {
     },
     {
       __component: 'section.coverage',
-      title: 'See your street before you switch',
+      title: 'Check your ZIP code before you switch',
       lead: 'We show what you get outdoors and indoors, and we say so where it is weak.',
       hint: 'For example 94107, or San Francisco',
       picture: null,

@@ -2,8 +2,8 @@ import type { AnnouncementContent, RedirectContent } from './shapes.ts';
 
 export const announcements: AnnouncementContent[] = [
   {
-    text: 'What a first phone costs for a whole year, to the cent.',
-    link: { label: 'A first phone', href: '/p/first-phone' },
+    text: '10% off plans on your first order, with the code WELCOME10.',
+    link: { label: 'See the plans', href: '/plans' },
   },
 ];
 

@@ -7,7 +7,8 @@ import { documentsOf } from '../../commerce/promotions/name-goods.ts';
 /** One SKU of each Kite phone: "Kite week" is about these, and about no other phone. */
 const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
 
-const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
+/** `kites` are the products of "Kite week". */
+export const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
     name: 'Welcome, 10% off plans',
     code: 'WELCOME10',
