@@ -55,6 +55,25 @@ test('another host is sent to the canonical address; its own names stay for a sh
 });
 
 test.each([
+  ['/search?q=', '/search'],
+  ['/plans?data=&reach=rural&kind=&sort', '/plans?reach=rural'],
+  ['/products?brand=Kite&utm_source=&brand=', '/products?brand=Kite&utm_source='],
+])('CUS-S3-35 fields that a plain form left open have no place in an address: %s leads to %s', async (path, clean) => {
+  const { url, rendered } = await shop();
+  const got = await ask(url + path);
+  expect([got.status, got.headers['location']]).toEqual([302, clean]);
+  expect(rendered).toHaveLength(0);
+  expect((await ask(url + clean)).status).toBe(200);
+});
+
+test('CUS-S3-35 forms and data requests are answered where they are', async () => {
+  const { url } = await shop();
+  expect((await ask(`${url}/search.data?q=`)).status).toBe(200);
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
+  expect((await ask(`${url}/login?next=`, { method: 'POST', headers, body: 'a=1' })).status).toBe(200);
+});
+
+test.each([
   ['host', 'https://shop.example', 'max-age=31536000'],
   ['subdomains', 'https://shop.example', 'max-age=31536000; includeSubDomains'],
   ['off', 'https://shop.example', undefined],

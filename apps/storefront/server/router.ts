@@ -4,7 +4,7 @@ import { PROBE_PATHS } from '@cerulean/contract/proxy-probe';
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import type { Logger } from 'pino';
-import { hasValidParams } from '../app/platform/check-value.ts';
+import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
 import { ruleMatcher } from '../app/platform/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
@@ -159,6 +159,11 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const page = pageOfPayload(url.pathname);
     if (page !== undefined) url.pathname = page;
     const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
+    if (isRead && page === undefined && found?.rule.content === 'public' && !url.pathname.endsWith('.data')) {
+      // Without JavaScript a form sends every field, also those that were left open.
+      const closed = withoutOpenFields(found.rule.query, url.search);
+      if (closed !== url.search) return redirectTo(url.pathname + closed, 302);
+    }
     const given = {
       incoming: request,
       url,

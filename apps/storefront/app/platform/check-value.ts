@@ -49,6 +49,15 @@ export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined
   return text === '' ? '' : `?${text}`;
 }
 
+/** A query string without the fields of the page that a plain form left open; all else stays as it is written. */
+export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
+  const open = new Set(Object.keys(query ?? {}).flatMap((name) => [name, `${name}=`]));
+  const pairs = search.slice(1).split('&');
+  const kept = pairs.filter((pair) => !open.has(pair));
+  if (kept.length === pairs.length) return search;
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
 /**
  * A single value, or for lists several: checkboxes of a plain form repeat their name. `words` stand in one value with
  * commas; `texts`, which may hold commas, stay apart, each once and in an order of their own.
