@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { askForLink } from '../features/account/forgotten-password.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { knownEmail } from '../features/account/known-email.server.ts';
 import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
@@ -15,8 +16,9 @@ import { TextLink } from '../ui/text-link.tsx';
 import '../styles/routes/login.css';
 import type { Route } from './+types/forgot-password.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { next: wayBack(context.get(visit).query.get('next'), '') || null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(visit);
+  return { next: wayBack(current.query.get('next'), '') || null, email: await knownEmail(current) };
 }
 
 /** R15: the forgotten password. The answer is the same whether the address has an account. */
@@ -32,7 +34,7 @@ export const handle = pageMeta(() => ({
 }));
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next } = loaderData;
+  const { next, email } = loaderData;
   const problem = actionData?.problem ?? null;
   const isSent = actionData !== undefined && problem === null;
   const fields = fieldLookup(problem);
@@ -54,7 +56,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           label="E-mail"
-          {...fields('email', '')}
+          {...fields('email', email)}
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -1,10 +1,10 @@
-import type { Cart } from '@cerulean/contract/cart';
 import { data, redirectDocument } from 'react-router';
 import { Form } from '../platform/link.tsx';
 import { logIn } from '../features/account/log-in.server.ts';
 import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { claimCart } from '../features/account/claim-cart.server.ts';
+import { openCartOf } from '../features/account/known-email.server.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
 import { FormErrors } from '../platform/form-errors.tsx';
 import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
@@ -13,8 +13,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { stepPath, stepReasons } from '../features/cart/step-path.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { BackendError } from '../platform/backend-error.ts';
-import { visit, type Visit } from '../platform/visit.ts';
+import { visit } from '../platform/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -29,17 +28,8 @@ import type { Route } from './+types/login-user.ts';
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
-  return { cartId: params.cartId, cart: await ownCart(current, params.cartId), why: current.query.get('why') };
-}
-
-async function ownCart({ backend }: Visit, cartId: string): Promise<Cart | null> {
-  try {
-    const cart = await backend.call('readCart', { params: { cartId } });
-    return cart.state === 'open' && cart.contact ? cart : null;
-  } catch (error) {
-    if (error instanceof BackendError) return null;
-    throw error;
-  }
+  const cart = await openCartOf(current, params.cartId);
+  return { cartId: params.cartId, cart: cart?.contact ? cart : null, why: current.query.get('why') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

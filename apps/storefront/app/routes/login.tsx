@@ -6,6 +6,7 @@ import { GatePage } from '../features/account/gate-page.tsx';
 import { AgreeNote } from '../features/account/agree-note.tsx';
 import { SocialButtons } from '../features/account/social-buttons.tsx';
 import { logIn, registerHere } from '../features/account/log-in.server.ts';
+import { knownEmail } from '../features/account/known-email.server.ts';
 import { logInReason } from '../features/account/log-in-reason.ts';
 import { ACCOUNT, wayBack, withWayBack } from '../features/account/way-back.ts';
 import { fieldLookup } from '../platform/field-lookup.ts';
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(visit);
   if (current.hasToken && (await isLoggedIn(context)))
     throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
-  return { next: wayBack(current.query.get('next'), ACCOUNT) };
+  return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
 }
 
 async function isLoggedIn(context: Route.LoaderArgs['context']): Promise<boolean> {
@@ -74,7 +75,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             </label>
           </div>
         </fieldset>
-        <LogInForm next={loaderData.next} problem={way === 'in' ? (actionData?.problem ?? null) : null} />
+        <LogInForm {...loaderData} problem={way === 'in' ? (actionData?.problem ?? null) : null} />
         <RegisterForm next={loaderData.next} problem={way === 'register' ? (actionData?.problem ?? null) : null} />
       </div>
       <SocialButtons next={loaderData.next} />
@@ -88,7 +89,7 @@ interface FormProps {
   problem: FormProblem | null;
 }
 
-function LogInForm({ next, problem }: FormProps) {
+function LogInForm({ next, email, problem }: FormProps & { email: string }) {
   const fields = fieldLookup(problem);
   const busy = useSending();
   return (
@@ -97,7 +98,7 @@ function LogInForm({ next, problem }: FormProps) {
       <input type="hidden" name="next" value={next} />
       <TextField
         label="E-mail"
-        {...fields('email', '')}
+        {...fields('email', email)}
         type="email"
         inputMode="email"
         autoComplete="username"
