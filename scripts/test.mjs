@@ -10,6 +10,8 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { runVitest } = await import('./lib/run-vitest.mjs');
   const args = process.argv.slice(2);
   if (choosesTests(args)) process.exit(await runVitest(args));
+  // Everything will be needed: what the journeys wait for is built and booted while cheaper tests leave the machine time.
+  process.env.WHOLE_RUN = '1';
   const { check } = await import('./lib/checks.mjs');
   const isClean = await check();
   // A finding does not hide what the tests would say; it fails the run all the same.

@@ -4,9 +4,12 @@ import { openLobby, type Lobby } from './lobby.ts';
 /** The projects of one run share one lobby: it is opened for the first and closed after the last. */
 const shared = globalThis as typeof globalThis & { ceruleanLobby?: { users: number; open: Promise<Lobby> } };
 
-/** Boots nothing: the first test that needs PostgreSQL or the system asks for it. */
+/** Boots nothing, unless all tests run: the first test that needs PostgreSQL or the system asks for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.ceruleanLobby ??= { users: 0, open: openLobby() };
+  if (!shared.ceruleanLobby) {
+    shared.ceruleanLobby = { users: 0, open: openLobby() };
+    if (process.env.WHOLE_RUN) (await shared.ceruleanLobby.open).begin();
+  }
   const mine = shared.ceruleanLobby;
   mine.users += 1;
   project.provide('lobby', (await mine.open).url);

@@ -35,6 +35,7 @@ export interface SystemFacts {
 
 export interface BootedSystem {
   facts: SystemFacts;
+  buildPanel(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +64,8 @@ export async function bootSystem(): Promise<BootedSystem> {
       await system.stop();
       await remove();
     };
-    return { facts: { ...factsOf(system), control: control.url, browser }, stop };
+    const facts = { ...factsOf(system), control: control.url, browser };
+    return { facts, buildPanel: () => system.buildAdminPanel(), stop };
   } catch (error) {
     await system.stop();
     await remove();

@@ -6,6 +6,8 @@ import { seedStrapi } from './seeded-strapi.ts';
 
 export interface Lobby {
   url: string;
+  /** Starts what journeys need before they ask, the admin panel last. */
+  begin(): void;
   /** Ends what was started. */
   close(): Promise<void>;
 }
@@ -26,10 +28,11 @@ export async function openLobby(): Promise<Lobby> {
   const ownSystems: Promise<BootedSystem>[] = [];
   let strapi: ReturnType<typeof seedStrapi> | undefined;
   const postgresUrl = async () => (await (postgres ??= givenPostgres())).url;
+  const booted = () => (system ??= bootSystem());
   const answers: Record<string, () => Promise<string>> = {
     '/postgres': postgresUrl,
     '/strapi': async () => JSON.stringify((await (strapi ??= postgresUrl().then(seedStrapi))).seeded),
-    '/system': async () => JSON.stringify((await (system ??= bootSystem())).facts),
+    '/system': async () => JSON.stringify((await booted()).facts),
     '/own-system': async () => {
       const own = bootSystem();
       ownSystems.push(own);
@@ -46,6 +49,12 @@ export async function openLobby(): Promise<Lobby> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // Who asks for it is told why it could not be started.
+    begin: () => {
+      booted()
+        .then(({ buildPanel }) => buildPanel())
+        .catch(() => {});
+    },
     close: async () => {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
