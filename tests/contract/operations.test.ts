@@ -41,9 +41,8 @@ const provenElsewhere: readonly RegExp[] = [
   /: (login_taken|last_way_in|log_in_again)$/,
   // In the backend’s own tests of addresses that were public once.
   /: gone$/,
-  // In the backend’s own tests of changes of address.
   // In the backend’s own tests of fulfillment.
-  /^withdrawRequest: order_moved_on$/,
+  /^(withdrawRequest: order_moved_on|askForChange: rate_limited)$/,
   // In the backend’s own tests of lines and kits.
   /: (kit_taken|esim_used_up|line_not_ready|e911_missing|sim_paused)$/,
   // In the backend’s own tests of accounts that somebody else took over.

@@ -29,7 +29,7 @@ export function Head({ error }: { error?: PageHead }) {
 
   const name = root?.site.name ?? 'Cerulean Mobile';
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
-  const title = useContext(WasRefused) ? ERROR_TITLE + own : own;
+  const title = import.meta.env.SSR && useContext(WasRefused) ? ERROR_TITLE + own : own;
   const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
   return (
     <>
