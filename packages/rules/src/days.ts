@@ -8,6 +8,11 @@ export function dayText(day: string): string {
   return dateText(`${day}T00:00:00Z`, 'UTC');
 }
 
+/** The calendar day of an instant in a time zone, `2026-11-22`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
 /** The day of an instant in the shop's time zone: `November 21, 2026`. */
 export function dateText(instant: string | Date, timeZone: string): string {
   return format(instant, { ...DAY, timeZone });

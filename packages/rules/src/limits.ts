@@ -10,6 +10,8 @@ export const CART_DAYS = 30;
 export const PARTNER_DAYS = 30;
 /** A partner's commission waits so long for the goods to come back. */
 export const COMMISSION_WAIT_DAYS = 30;
+/** Business days that a delivery takes at most; more than these are a typing error. */
+export const MAX_BUSINESS_DAYS = 60;
 /** Days after the last parcel in which a buyer may send something back; until then the points of an order are pending. */
 export const RETURN_DAYS = 30;
 /** How long the browser that paid is shown how its payment stands without logging in (R18). */

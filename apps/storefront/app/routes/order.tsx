@@ -4,6 +4,7 @@ import { AccountFrame } from '../features/account/account-frame.tsx';
 import { AccountHead } from '../features/account/account-head.tsx';
 import { DoneNote } from '../features/account/done-note.tsx';
 import { donePath } from '../features/account/done-path.ts';
+import { expectedArrival } from '../features/account/expected-arrival.ts';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { askForChange } from '../features/after-payment/ask-for-change.server.ts';
 import { OrderRequests } from '../features/after-payment/order-requests.tsx';
@@ -36,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readOwnOrder(current, params.orderId, `/existing-user/orders/${params.orderId}`),
     readOrderLines(current, params.orderId),
   ]);
-  return { order, lines, done: current.query.get('done') };
+  const arrival = expectedArrival(order, new Date(), current.config.timeZone);
+  return { order, lines, arrival, done: current.query.get('done') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -51,7 +53,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta<typeof loader>(({ data }) => ({ title: `Order ${data.order.number}`, indexed: false }));
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, done } = loaderData;
+  const { order, lines, arrival, done } = loaderData;
   usePolling(lines.some(isMoving) ? 3 : null);
   const { person, goods } = order;
   const standing = standingOf(order);
@@ -95,7 +97,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
-      <OrderTrack order={order} lines={lines} />
+      <OrderTrack order={order} lines={lines} arrival={arrival} />
       {preparing && person && (
         <div className="mb-5">
           <Note title="Your eSIM">

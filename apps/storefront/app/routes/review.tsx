@@ -14,7 +14,7 @@ import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step
 import { pay, policyVersions } from '../features/checkout/pay.server.ts';
 import { ChargeNote, PayButton, WaysToPay } from '../features/checkout/pay-part.tsx';
 import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
-import { ReviewBlocks } from '../features/checkout/review-blocks.tsx';
+import { cartArrival, ReviewBlocks } from '../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../platform/form.server.ts';
 import { afterForm } from '../platform/after-form.ts';
@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const unanswered = open?.kind === 'plan' ? open : null;
   return {
     cart,
+    arrival: cartArrival(cart, new Date(), current.config.timeZone),
     unanswered,
     policies: await policyVersions(current),
     models: unanswered ? await deviceModels(current) : [],
@@ -93,7 +94,7 @@ export const shouldRevalidate = afterForm;
 export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, unanswered, models, policies, country, why, gateways } = loaderData;
+  const { cart, arrival, unanswered, models, policies, country, why, gateways } = loaderData;
   const refused = actionData?.about === 'pay' ? actionData : null;
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
@@ -110,7 +111,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {noConsent && <FormErrors problem={{ issues: [{ path: 'consent', message: problem.message }], values: {} }} />}
       <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
-      <ReviewBlocks cart={cart} country={country} />
+      <ReviewBlocks cart={cart} country={country} arrival={arrival} />
       <section className="hand ruled mt-5 pt-5" aria-label="What is charged">
         <OrderTotals cart={cart} />
       </section>

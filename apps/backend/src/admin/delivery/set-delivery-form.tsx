@@ -57,6 +57,7 @@ export function SetDelivery({ row, currency, onChanged }: SetDeliveryProps) {
                 value={detail}
                 maxLength={MAX_SHIPPING_DETAIL}
                 placeholder="2 working days"
+                hint="Working or business days, as in 2 to 4 working days, are shown as dates, too"
                 onChange={setDetail}
               />
               <TextField

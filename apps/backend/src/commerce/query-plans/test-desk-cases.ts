@@ -1,3 +1,4 @@
+import { dayIn } from '@cerulean/rules/days';
 import {
   chargeOf,
   emailOf,
@@ -21,7 +22,7 @@ import { findCustomers } from '../staff/find-customers.ts';
 import { findOrders } from '../staff/find-orders.ts';
 import { readCustomer } from '../staff/read-customer.ts';
 import { readStaffOrder } from '../staff/read-staff-order.ts';
-import { dayIn, readDayNumbers } from '../till/day-numbers.ts';
+import { readDayNumbers } from '../till/day-numbers.ts';
 import { findTroubles } from '../till/find-troubles.ts';
 import { listLimitHits } from '../till/limit-hits.ts';
 

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { day, id } from '@cerulean/contract/fields';
+import { dayIn } from '@cerulean/rules/days';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
 import { deploymentPayments } from '../payments/deployment-payments.ts';
 import { askAboutDifference, closeDifference, listDifferences } from '../reconciliation/differences.ts';
 import { askAboutAttempt, askAboutRefund, setAside, tryAgain } from '../till/ask-again.ts';
-import { dayIn, readDayNumbers } from '../till/day-numbers.ts';
+import { readDayNumbers } from '../till/day-numbers.ts';
 import { findTroubles } from '../till/find-troubles.ts';
 import { liftLimit, listLimitHits } from '../till/limit-hits.ts';
 import { found, listQuery, reason, refused, route } from './staff-route.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayIn } from '@cerulean/rules/days';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type PayShop } from '../payments/test-pay-shop.ts';
-import { dayIn, readDayNumbers } from './day-numbers.ts';
+import { readDayNumbers } from './day-numbers.ts';
 
 let shop: PayShop;
 beforeAll(async () => {

@@ -62,8 +62,3 @@ export async function readDayNumbers(q: Queryable, day: string, timeZone: string
   ]);
   return { day, gateways, failures };
 }
-
-/** The day of a time zone, `2026-11-22`. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-}

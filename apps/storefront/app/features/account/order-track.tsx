@@ -10,9 +10,16 @@ interface Station {
   isDone: boolean;
 }
 
+interface OrderTrackProps {
+  order: Order;
+  lines: readonly MobileLine[];
+  /** When its parcels are expected; null where that is not known. */
+  arrival: string | null;
+}
+
 /** Where an order stands: what has happened, and what comes. Nothing for one that was never paid. */
-export function OrderTrack({ order, lines }: { order: Order; lines: readonly MobileLine[] }) {
-  const stations = stationsOf(order, lines);
+export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
+  const stations = stationsOf({ order, lines, arrival });
   if (stations.length === 0) return null;
   const at = stations.findLastIndex(({ isDone }) => isDone);
   return (
@@ -27,7 +34,7 @@ export function OrderTrack({ order, lines }: { order: Order; lines: readonly Mob
   );
 }
 
-function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
+function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
   if (order.paidAt === null) return [];
   const stations: Station[] = [
     { key: 'placed', title: 'Ordered', note: <Day at={order.placedAt} />, isDone: true },
@@ -64,7 +71,7 @@ function stationsOf(order: Order, lines: readonly MobileLine[]): Station[] {
     stations.push({
       key: 'parcel',
       title: 'At your door',
-      note: arrived ? <Day at={arrived} /> : order.shipping.detail,
+      note: arrived ? <Day at={arrived} /> : ((isHere ? null : arrival) ?? order.shipping.detail),
       isDone: isHere,
     });
   }

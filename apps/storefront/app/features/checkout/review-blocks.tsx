@@ -1,6 +1,7 @@
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';
@@ -9,11 +10,17 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
+interface ReviewBlocksProps {
+  cart: Cart;
+  country: string | null;
+  arrival: string | null;
+}
+
 /**
  * Everything that will be charged and where it goes, each part with its way to change it (R10). `country` is where the
- * buyer lives, for an order that goes nowhere.
+ * buyer lives, for an order that goes nowhere; `arrival` when its parcels are expected.
  */
-export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | null }) {
+export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   const products = cart.items.filter((item) => item.kind === 'product');
   const plans = cart.items.filter((item) => item.kind === 'plan');
   return (
@@ -45,6 +52,12 @@ export function ReviewBlocks({ cart, country }: { cart: Cart; country: string | 
             <br />
             <span className="muted">{shippingText(cart)}</span>
             <br />
+            {arrival && (
+              <>
+                <span>{arrival}</span>
+                <br />
+              </>
+            )}
             {cart.totals.shipping ? <Price cart={cart} amount={cart.totals.shipping} /> : <b>Free</b>}
             <DeliveryTax cart={cart} />
           </p>
@@ -163,6 +176,17 @@ function DeliveryTax({ cart }: { cart: Cart }) {
   const tax = items.reduce((rest, item) => rest - (item.tax ?? 0), totals.tax ?? 0);
   if (!totals.shipping || tax <= 0) return null;
   return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
+}
+
+/** When what is paid now is expected; null where the way of delivery does not say so in business days. */
+export function cartArrival(
+  { shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>,
+  now: Date,
+  timeZone: string,
+): string | null {
+  const option = shippingOptions.find(({ code }) => code === shippingMethod);
+  const arrival = option ? arrivalOf(option.detail, now, timeZone) : null;
+  return arrival && arrivalText(arrival);
 }
 
 /** The way and how long it takes; said once where one is in the other, as of *Next day* and *Next working day*. */

@@ -1,0 +1,46 @@
+/** When a parcel is expected. Every day but Saturday and Sunday counts, holidays too: each carrier has its own. */
+import { dayIn } from './days.ts';
+import { MAX_BUSINESS_DAYS } from './limits.ts';
+
+const NEXT = /\bnext (?:business|working) day\b/i;
+const COUNT = /\b(\d{1,3})(?:(?: to |-|–)(\d{1,3}))? (?:business|working) days?\b/i;
+
+/** The first and the last calendar day, `YYYY-MM-DD`; the same where it is one. */
+export interface Arrival {
+  from: string;
+  until: string;
+}
+
+/**
+ * The days on which something arrives that was ordered or sent `at` this instant, by the words in which the shop says how long
+ * a way of delivery takes: `2 to 4 business days`. Null where they name no business days.
+ */
+export function arrivalOf(detail: string, at: string | Date, timeZone: string): Arrival | null {
+  const [, least, most = least] = NEXT.test(detail) ? ['', '1'] : (COUNT.exec(detail) ?? []);
+  const [first, last] = [Number(least), Number(most)];
+  if (!(first >= 1 && first <= last && last <= MAX_BUSINESS_DAYS)) return null;
+  const day = dayIn(timeZone, new Date(at));
+  return { from: businessDaysAfter(day, first), until: businessDaysAfter(day, last) };
+}
+
+/** `Arrives by Tue, Nov 24` · `Arrives Nov 25 to 27` · `Arrives Nov 30 to Dec 2`. */
+export function arrivalText({ from, until }: Arrival): string {
+  if (from === until) return `Arrives by ${inWords(until, { weekday: 'short', month: 'short', day: 'numeric' })}`;
+  const last = from.slice(0, 7) === until.slice(0, 7) ? inWords(until, { day: 'numeric' }) : inWords(until, SHORT);
+  return `Arrives ${inWords(from, SHORT)} to ${last}`;
+}
+
+const SHORT = { month: 'short', day: 'numeric' } as const;
+
+function inWords(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function businessDaysAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return date.toISOString().slice(0, 10);
+}
