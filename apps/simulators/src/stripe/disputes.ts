@@ -19,6 +19,7 @@ export function openDispute(world: World, charge: ChargeRow, reason: string, isI
     currency: charge.currency,
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    cardBrand: charge.card?.brand ?? null,
     movements: [],
   };
   unit.put('charge', { ...charge, disputed: true });

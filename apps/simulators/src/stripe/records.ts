@@ -180,6 +180,8 @@ export interface DisputeRow {
   currency: string;
   reason: string;
   status: DisputeStatus;
+  /** Null where no card paid. Left out by states that were written before it was kept. */
+  cardBrand?: string | null;
   /** What it did to the balance. Left out by states that were written before it did anything. */
   movements?: readonly BalanceTransactionRow[];
 }

@@ -63,7 +63,30 @@ export function disputeObject(row: DisputeRow): Stripe.Dispute {
     livemode: false,
     metadata: {},
     payment_intent: row.paymentIntent,
+    ...(row.cardBrand ? { payment_method_details: cardDetails(row, row.cardBrand) } : {}),
     reason: row.reason,
     status: row.status,
+  };
+}
+
+/** Reason codes of Visa (https://docs.stripe.com/disputes/categories); of other reasons and brands the network says none here. */
+const VISA_CODES: Readonly<Record<string, string>> = {
+  fraudulent: '10.4',
+  product_not_received: '13.1',
+  product_unacceptable: '13.3',
+  subscription_canceled: '13.2',
+  credit_not_processed: '13.6',
+  duplicate: '12.6',
+};
+
+function cardDetails(row: DisputeRow, brand: string): Stripe.Dispute.PaymentMethodDetails {
+  return {
+    card: {
+      brand,
+      case_type: row.status.startsWith('warning_') ? 'inquiry' : 'chargeback',
+      network: brand,
+      network_reason_code: brand === 'visa' ? (VISA_CODES[row.reason] ?? null) : null,
+    },
+    type: 'card',
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idOf, sessionParams, startForTest } from '../../testing/start-for-test.ts';
+import { idOf, sessionParams, startForTest, type TestSimulators } from '../../testing/start-for-test.ts';
 
 /**
  * The names of the fields in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without those
- * that only expanded or unusual objects have. That nothing is missing that the SDK's types ask for, the compiler checks.
+ * that only unusual objects have. That nothing is missing that the SDK's types ask for, the compiler checks.
  */
 const FIELDS: Record<string, string> = {
   session:
@@ -11,7 +11,7 @@ const FIELDS: Record<string, string> = {
   payment_intent:
     'id object amount amount_capturable amount_details amount_received application application_fee_amount automatic_payment_methods canceled_at cancellation_reason capture_method client_secret confirmation_method created currency customer customer_account description excluded_payment_method_types last_payment_error latest_charge livemode managed_payments metadata next_action on_behalf_of payment_method payment_method_configuration_details payment_method_options payment_method_types processing receipt_email review setup_future_usage shipping source statement_descriptor statement_descriptor_suffix status transfer_data transfer_group',
   charge:
-    'id object amount amount_captured amount_refunded application application_fee application_fee_amount balance_transaction billing_details calculated_statement_descriptor captured created currency customer description disputed failure_balance_transaction failure_code failure_message fraud_details livemode metadata on_behalf_of outcome paid payment_intent payment_method payment_method_details receipt_email receipt_number receipt_url refunded review shipping source source_transfer statement_descriptor statement_descriptor_suffix status transfer_data transfer_group',
+    'id object amount amount_captured amount_refunded application application_fee application_fee_amount balance_transaction billing_details calculated_statement_descriptor captured created currency customer description disputed failure_balance_transaction failure_code failure_message fraud_details livemode metadata on_behalf_of outcome paid payment_intent payment_method payment_method_details receipt_email receipt_number receipt_url refunded refunds review shipping source source_transfer statement_descriptor statement_descriptor_suffix status transfer_data transfer_group',
   card: 'amount_authorized authorization_code brand checks country exp_month exp_year extended_authorization fingerprint funding incremental_authorization installments last4 mandate multicapture network network_token network_transaction_id overcapture regulated_status three_d_secure transaction_link_id wallet',
   refund:
     'id object amount balance_transaction charge created currency customer customer_account destination_details metadata payment_intent payment_method reason receipt_number source_transfer_reversal status transfer_reversal',
@@ -21,6 +21,9 @@ const FIELDS: Record<string, string> = {
   item: 'id object adjustable_quantity amount_discount amount_subtotal amount_tax amount_total currency description metadata price quantity',
   price:
     'id object active billing_scheme created currency custom_unit_amount livemode lookup_key metadata nickname product recurring tax_behavior tiers_mode transform_quantity type unit_amount unit_amount_decimal',
+  dispute:
+    'id object amount balance_transactions charge created currency enhanced_eligibility_types evidence evidence_details is_charge_refundable livemode metadata payment_intent payment_method_details reason status',
+  dispute_card: 'brand case_type network network_reason_code',
   account:
     'id object business_profile business_type capabilities charges_enabled controller country created default_currency details_submitted email external_accounts future_requirements metadata payouts_enabled requirements settings tos_acceptance type',
   webhook_endpoint: 'id object api_version application created description enabled_events livemode metadata status url',
@@ -30,13 +33,23 @@ function missing(name: string, value: object | null | undefined): string[] {
   return (FIELDS[name] ?? '').split(' ').filter((field) => !(field in (value ?? {})));
 }
 
+/** Pays once more and disputes it; gives the dispute's id. */
+async function disputed({ stripe, control }: TestSimulators): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create(sessionParams());
+  const { charge } = await control<{ charge: string }>(`/sessions/${id}/pay`, {});
+  return (await control<{ id: string }>(`/charges/${charge}/dispute`, {})).id;
+}
+
 describe('the objects', () => {
-  test('hold the fields of the published fixtures', async () => {
-    const { stripe, control } = await startForTest({ STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/webhooks/stripe' });
+  test('PAY-B10 hold the fields of the published fixtures', async () => {
+    const simulators = await startForTest({ STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/webhooks/stripe' });
+    const { stripe, control } = simulators;
     const { id } = await stripe.checkout.sessions.create(sessionParams());
     const paid = await control<{ charge: string; payment_intent: string }>(`/sessions/${id}/pay`, {});
     const refund = await stripe.refunds.create({ charge: paid.charge });
-    const charge = await stripe.charges.retrieve(paid.charge);
+    // What Stripe lists only when it is asked to.
+    const charge = await stripe.charges.retrieve(paid.charge, { expand: ['refunds'] });
+    const dispute = await stripe.disputes.retrieve(await disputed(simulators));
     const items = await stripe.checkout.sessions.listLineItems(id);
     const seen: Record<string, object | null | undefined> = {
       session: await stripe.checkout.sessions.retrieve(id),
@@ -48,6 +61,8 @@ describe('the objects', () => {
       event: (await stripe.events.list()).data[0],
       item: items.data[0],
       price: items.data[0]?.price,
+      dispute,
+      dispute_card: dispute.payment_method_details?.card,
       account: await stripe.accounts.retrieveCurrent(),
       webhook_endpoint: (await stripe.webhookEndpoints.list()).data[0],
     };
