@@ -52,6 +52,7 @@ export function orderObject(world: World, order: OrderRow): object {
         ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
         ...(order.items.length === 0 ? {} : { items: order.items }),
         ...(order.shipping ? { shipping: order.shipping } : {}),
+        ...(order.supplementaryData ? { supplementary_data: order.supplementaryData } : {}),
         ...(payments ? { payments } : {}),
       },
     ],

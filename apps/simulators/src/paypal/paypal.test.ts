@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callControl, startEndpoint, startForTest } from '../testing/start-for-test.ts';
 import { PENDING_REASONS } from './records.ts';
@@ -215,6 +216,49 @@ describe('an order at PayPal', () => {
     await control('/account', {});
     const again = { authorization: `Bearer ${await token()}` };
     expect((await fetch(`${paypal}/v1/reporting/transactions?${span}`, { headers: again })).status).toBe(200);
+  });
+
+  test('PAY-C13 takes supplementary data and a contact preference, and refuses what PayPal would', async () => {
+    const { call } = await open();
+    const amount = { currency_code: 'USD', value: '9.10' };
+    const data = (change: object = {}) => ({
+      card: {
+        level_2: { invoice_id: 'CER-1', tax_total: amount },
+        level_3: {
+          shipping_amount: amount,
+          ships_from_postal_code: '62701',
+          shipping_address: SHIPPING.address,
+          line_items: [{ name: 'Lumen 7', quantity: '1', unit_amount: amount, commodity_code: '43191501' }],
+        },
+      },
+      risk: { customer: { ip_address: '2001:db8::7' } },
+      ...change,
+    });
+    const send = (supplementary_data: object, contact_preference = 'NO_CONTACT_INFO') => {
+      const { paypal } = sourceFor('GET_FROM_FILE');
+      const experience_context = { ...paypal.experience_context, contact_preference };
+      const change = { payment_source: { paypal: { experience_context } } };
+      return call('POST', '/v2/checkout/orders', orderBody(change, { supplementary_data }), randomUUID());
+    };
+    const { status, body } = await send(data(), 'UPDATE_CONTACT_INFO');
+    expect(status).toBe(201);
+    expect((await call('GET', `/v2/checkout/orders/${body.id}`)).body.purchase_units).toMatchObject([
+      { supplementary_data: data() },
+    ]);
+    const refused = [
+      await send(data(), 'SHOW_CONTACT_INFO'),
+      await send(data({ mood: {} })),
+      await send(data({ risk: { customer: { ip_address: 'next door' } } })),
+      await send(data({ card: { level_2: { tax_total: { currency_code: 'USD', value: '9.101' } } } })),
+      await send(data({ card: { level_3: { line_items: [{ name: 'Lumen 7' }] } } })),
+    ];
+    expect(refused.map(issueOf)).toEqual([
+      'INVALID_PARAMETER_VALUE',
+      'INVALID_PARAMETER_VALUE',
+      'INVALID_PARAMETER_SYNTAX',
+      'DECIMAL_PRECISION',
+      'MISSING_REQUIRED_PARAMETER',
+    ]);
   });
 
   test('is forgotten after three hours, keys after six', async () => {

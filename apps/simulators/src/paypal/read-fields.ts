@@ -31,6 +31,13 @@ export function text(fields: Fields, name: string, path: string, max: number): s
   return value;
 }
 
+/** The text called `name`, which is one of `known`; null where it is left out. Throws `ApiError` for anything else. */
+export function oneOf(fields: Fields, name: string, path: string, known: readonly string[]): string | null {
+  const value = text(fields, name, path, 255);
+  if (value === null || known.includes(value)) return value;
+  throw invalid('INVALID_PARAMETER_VALUE', `${path}/${name}`, 'The value of a field is invalid.', value);
+}
+
 /** A field that PayPal does not have, or that is not simulated, must not look like one that did nothing. */
 export function only(fields: Fields, path: string, known: readonly string[]): void {
   const other = Object.keys(fields).find((name) => !known.includes(name));

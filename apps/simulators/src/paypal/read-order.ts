@@ -1,37 +1,18 @@
 import { ApiError, invalid, unprocessable } from './api-error.ts';
-import { centsOf, isCurrency } from './money.ts';
-import { group, only, text, type Fields } from './read-fields.ts';
+import { centsOf } from './money.ts';
+import { group, oneOf, only, text, type Fields } from './read-fields.ts';
+import { readMoney } from './read-money.ts';
 import { readShipping } from './read-shipping.ts';
+import { readSupplementaryData } from './read-supplementary-data.ts';
 import type { ItemRow, Money, OrderRow } from './records.ts';
 
 /** What a new order takes from its request; the rest is made when it is created. */
 export type OrderDraft = Omit<OrderRow, 'id' | 'created' | 'updated' | 'status' | 'payer' | 'funding' | 'capture'>;
 
-function money(value: unknown, path: string): Money & { cents: number } {
-  const fields = group(value, path);
-  const currency_code = text(fields, 'currency_code', path, 3) ?? '';
-  const amount = text(fields, 'value', path, 32);
-  if (amount === null)
-    throw invalid('MISSING_REQUIRED_PARAMETER', `${path}/value`, 'A required field / parameter is missing.');
-  if (!isCurrency(currency_code)) {
-    throw unprocessable('INVALID_CURRENCY_CODE', 'Currency code is invalid or is not currently supported.', {
-      field: `${path}/currency_code`,
-      value: currency_code,
-    });
-  }
-  const cents = centsOf({ currency_code, value: amount });
-  if (cents === null) {
-    throw unprocessable('DECIMAL_PRECISION', 'The value of the field should not be more than two decimal places.', {
-      field: `${path}/value`,
-      value: amount,
-    });
-  }
-  return { currency_code, value: amount, cents };
-}
-
 const PLUS = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'];
 const CATEGORIES = ['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION'];
 const PREFERENCES = ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'];
+const CONTACTS = ['NO_CONTACT_INFO', 'UPDATE_CONTACT_INFO', 'RETAIN_CONTACT_INFO'];
 const MINUS = ['shipping_discount', 'discount'];
 
 /** Reads the body of `POST /v2/checkout/orders`. Throws `ApiError` in PayPal's words. */
@@ -58,6 +39,7 @@ export function readOrder(body: unknown): OrderDraft {
     'items',
     'shipping',
     'soft_descriptor',
+    'supplementary_data',
   ]);
   const { amount, currency } = readAmount(unit['amount'], `${path}/amount`);
   const items = readItems(unit['items'], `${path}/items`, amount.breakdown, currency);
@@ -76,6 +58,7 @@ export function readOrder(body: unknown): OrderDraft {
     items,
     shipping: readShipping(unit['shipping'], `${path}/shipping`, preference),
     email: source && readEmail(source),
+    supplementaryData: readSupplementaryData(unit['supplementary_data'], `${path}/supplementary_data`),
     ...context,
   };
 }
@@ -95,7 +78,7 @@ function readEmail(source: Fields): string | null {
 }
 
 function readAmount(value: unknown, path: string): { amount: OrderRow['amount']; currency: string } {
-  const { cents, ...total } = money(value, path);
+  const { cents, ...total } = readMoney(value, path);
   if (cents <= 0)
     throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', { field: `${path}/value` });
   const parts = (value as Fields)['breakdown'];
@@ -105,7 +88,7 @@ function readAmount(value: unknown, path: string): { amount: OrderRow['amount'];
   const breakdown: Record<string, Money> = {};
   let sum = 0;
   for (const name of Object.keys(fields)) {
-    const { cents: part, ...shown } = money(fields[name], `${path}/breakdown/${name}`);
+    const { cents: part, ...shown } = readMoney(fields[name], `${path}/breakdown/${name}`);
     if (shown.currency_code !== total.currency_code)
       throw unprocessable('MULTI_CURRENCY_ORDER', 'Multiple differing values of currency_code are not supported.');
     if (part < 0)
@@ -144,7 +127,7 @@ function readItems(
     if (name === null || quantity === null || !/^[1-9]\d*$/.test(quantity)) {
       throw invalid('MISSING_REQUIRED_PARAMETER', at, 'A required field / parameter is missing.');
     }
-    const { cents, ...unit_amount } = money(fields['unit_amount'], `${at}/unit_amount`);
+    const { cents, ...unit_amount } = readMoney(fields['unit_amount'], `${at}/unit_amount`);
     if (cents < 0)
       throw unprocessable('CANNOT_BE_NEGATIVE', 'Must be greater than or equal to zero.', {
         field: `${at}/unit_amount`,
@@ -170,12 +153,6 @@ function readItems(
   return items;
 }
 
-function oneOf(fields: Fields, name: string, path: string, known: readonly string[]): string | null {
-  const value = text(fields, name, path, 255);
-  if (value === null || known.includes(value)) return value;
-  throw invalid('INVALID_PARAMETER_VALUE', `${path}/${name}`, 'The value of a field is invalid.', value);
-}
-
 function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> & { preference: string } {
   const path = '/payment_source/paypal/experience_context';
   const fields = group(value, path);
@@ -183,12 +160,14 @@ function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' |
     'brand_name',
     'locale',
     'shipping_preference',
+    'contact_preference',
     'return_url',
     'cancel_url',
     'landing_page',
     'user_action',
     'payment_method_preference',
   ]);
+  oneOf(fields, 'contact_preference', path, CONTACTS);
   const address = (name: string): string => {
     const url = text(fields, name, path, 4_000);
     if (url === null || URL.parse(url) === null) {

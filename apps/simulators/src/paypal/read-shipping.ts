@@ -27,22 +27,28 @@ export function readShipping(value: unknown, path: string, preference: string): 
   const fields = group(value, path);
   only(fields, path, ['name', 'address', 'type']);
   if (fields['address'] === undefined && isNeeded) throw missing(path);
-  const given = group(fields['address'], `${path}/address`);
-  only(given, `${path}/address`, Object.keys(ADDRESS));
-  const address: Record<string, string> = {};
-  for (const [name, max] of Object.entries(ADDRESS)) {
-    const part = text(given, name, `${path}/address`, max);
-    if (part !== null) address[name] = part;
-  }
-  if (!/^[A-Z]{2}$/.test(address['country_code'] ?? '')) {
-    throw invalid('MISSING_REQUIRED_PARAMETER', `${path}/address/country_code`, 'A required field is missing.');
-  }
+  const address = readAddress(fields['address'], `${path}/address`);
   if (address['country_code'] === 'US' && NEEDED.some((name) => address[name] === undefined)) {
     throw unprocessable('INVALID_SHIPPING_ADDRESS', 'Provided shipping address is invalid.', { field: path });
   }
   const name = fields['name'] === undefined ? null : group(fields['name'], `${path}/name`);
   const fullName = name && text(name, 'full_name', `${path}/name`, 300);
   return { ...(fullName ? { name: { full_name: fullName } } : {}), address };
+}
+
+/** The address at `path`; its country has to be there. Throws `ApiError` in PayPal's words. */
+export function readAddress(value: unknown, path: string): Record<string, string> {
+  const fields = group(value, path);
+  only(fields, path, Object.keys(ADDRESS));
+  const address: Record<string, string> = {};
+  for (const [name, max] of Object.entries(ADDRESS)) {
+    const part = text(fields, name, path, max);
+    if (part !== null) address[name] = part;
+  }
+  if (!/^[A-Z]{2}$/.test(address['country_code'] ?? '')) {
+    throw invalid('MISSING_REQUIRED_PARAMETER', `${path}/country_code`, 'A required field is missing.');
+  }
+  return address;
 }
 
 function missing(path: string): Error {

@@ -60,6 +60,8 @@ export interface OrderRow {
   description: string | null;
   items: readonly ItemRow[];
   shipping: ShippingRow | null;
+  /** As it was sent. Left out by states that were written before it was taken. */
+  supplementaryData?: Record<string, unknown> | null;
   email: string | null;
   brand: string | null;
   returnUrl: string;
