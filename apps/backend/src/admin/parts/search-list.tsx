@@ -26,37 +26,13 @@ export function SearchList<Answer extends { more: boolean }>(props: SearchListPr
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
   const page = Number(query.get('page')) || 1;
-  const [typed, setTyped] = useState(q);
-  // A link in the list can search, too.
-  useEffect(() => setTyped(q), [q]);
   const loaded = useAnswer<Answer>(
     `${props.path}${props.path.includes('?') ? '&' : '?'}${new URLSearchParams({ q, page: String(page) })}`,
   );
   const search = (text: string) => setQuery(text ? { q: text } : {});
   return (
     <StaffPage title={props.title} subtitle={props.subtitle}>
-      <Box paddingBottom={4}>
-        <SearchForm
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(typed);
-          }}
-        >
-          <Searchbar
-            name="q"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onClear={() => {
-              setTyped('');
-              search('');
-            }}
-            clearLabel="Clear the search"
-            placeholder={props.example}
-          >
-            {props.label}
-          </Searchbar>
-        </SearchForm>
-      </Box>
+      <SearchBox q={q} label={props.label} example={props.example} onSearch={search} />
       {props.action && <Box paddingBottom={4}>{props.action}</Box>}
       <Shown loaded={loaded}>
         {(answer) => (
@@ -71,5 +47,44 @@ export function SearchList<Answer extends { more: boolean }>(props: SearchListPr
         )}
       </Shown>
     </StaffPage>
+  );
+}
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  q: string;
+  label: string;
+  example: string;
+  onSearch: (text: string) => void;
+}
+
+/** The field to search with, which Enter sends. */
+export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(q);
+  // A link in the list can search, too.
+  useEffect(() => setTyped(q), [q]);
+  return (
+    <Box paddingBottom={4}>
+      <SearchForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed);
+        }}
+      >
+        <Searchbar
+          name="q"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onClear={() => {
+            setTyped('');
+            onSearch('');
+          }}
+          clearLabel="Clear the search"
+          placeholder={example}
+        >
+          {label}
+        </Searchbar>
+      </SearchForm>
+    </Box>
   );
 }

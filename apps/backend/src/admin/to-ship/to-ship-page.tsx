@@ -4,6 +4,7 @@ import { NavLink, useSearchParams } from 'react-router-dom';
 import type { ToShipRow } from '../../commerce/fulfillment/to-ship.ts';
 import { ChoiceField } from '../parts/form-fields.tsx';
 import { List, Pages, Shown, StaffPage } from '../parts/page-parts.tsx';
+import { SearchBox } from '../parts/search-list.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useDownload } from '../parts/use-download.ts';
 import { when, words } from '../parts/words.ts';
@@ -29,10 +30,17 @@ function Queue() {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('page')) || 1;
   const method = query.get('method') ?? '';
-  const asked = new URLSearchParams({ page: String(page), ...(method ? { method } : {}) });
+  const q = query.get('q') ?? '';
+  const asked = new URLSearchParams({ ...chosen(method, q), page: String(page) });
   const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
   return (
     <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
+      <SearchBox
+        q={q}
+        label="Number, name or e-mail address"
+        example="CER-7K3M-QX42 or name@example.com"
+        onSearch={(text) => setQuery(chosen(method, text))}
+      />
       <Shown loaded={loaded}>
         {({ orders, more, methods }) => (
           <>
@@ -44,13 +52,13 @@ function Queue() {
                 value={method}
                 choices={['', ...methods.map(({ code }) => code)]}
                 words={(code) => methods.find((each) => each.code === code)?.name ?? 'All methods'}
-                onChange={(code) => setQuery(code ? { method: code } : {})}
+                onChange={(code) => setQuery(chosen(code, q))}
               />
               <Slips orders={orders} />
             </Flex>
             <List
               heads={['Order', 'Paid', 'State', 'Items', 'Ship to']}
-              empty={method ? 'No order waits for this shipping method.' : 'Everything is on its way.'}
+              empty={emptyWords(method, q)}
               rows={orders.map((order) => ({
                 key: order.orderId,
                 cells: [
@@ -68,16 +76,22 @@ function Queue() {
                 ],
               }))}
             />
-            <Pages
-              page={page}
-              more={more}
-              onPage={(next) => setQuery({ ...(method ? { method } : {}), page: String(next) })}
-            />
+            <Pages page={page} more={more} onPage={(next) => setQuery({ ...chosen(method, q), page: String(next) })} />
           </>
         )}
       </Shown>
     </StaffPage>
   );
+}
+
+/** What stands in the address of the page. */
+function chosen(method: string, q: string): Record<string, string> {
+  return { ...(method ? { method } : {}), ...(q ? { q } : {}) };
+}
+
+function emptyWords(method: string, q: string): string {
+  if (q) return 'No order that waits is found by this.';
+  return method ? 'No order waits for this shipping method.' : 'Everything is on its way.';
 }
 
 function State({ order }: { order: Row }) {

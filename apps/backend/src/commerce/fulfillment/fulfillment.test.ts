@@ -105,7 +105,7 @@ it('SEC-13 a buyer asks for so much about one order in a day, and fills no mailb
 });
 
 describe('what has to go out', () => {
-  it('R20 what was asked to be canceled is marked and comes last, and what ships first comes first', async () => {
+  it('R20 STA-11 what was asked to be canceled is marked and comes last, what ships first comes first, and a search finds one', async () => {
     const [oldest, canceled, rush] = [await paid(), await paid(), await paid()];
     await shop.db.script(`
       update shipping_method set ships_first = true where code = 'next-day';
@@ -128,6 +128,13 @@ describe('what has to go out', () => {
     expect(card).toMatchObject({ goods: 'waiting', delivered: false, asked: 'cancel' });
     expect(of((await listToShip(shop.db, 1, 'next-day')).orders)).toEqual([rush.orderId]);
     expect(await ship(canceled.orderId, canceled.itemId, 1)).toEqual({ ok: false, why: 'cancel_asked' });
+    const { number = '', name } = orders.find(({ orderId }) => orderId === oldest.orderId) ?? {};
+    const found = async (words: string) => of((await listToShip(shop.db, 1, null, words)).orders);
+    expect(await found(` ${number.toLowerCase()} `)).toEqual([oldest.orderId]);
+    expect(await found(oldest.buyer.email.toUpperCase())).toEqual([oldest.orderId]);
+    expect(await found(name ?? '')).toContain(oldest.orderId);
+    expect(await found('nobody is called so')).toEqual([]);
+    expect(await found('%')).toEqual([]);
   });
 
   it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {

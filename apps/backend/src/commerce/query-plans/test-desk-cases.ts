@@ -69,6 +69,7 @@ export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] 
   ['the audit trail by customer', async (db) => audit(`account ${(await ids(db)).userId}`)(db)],
   ['the audit trail by order', audit(numberOf(ORDER))],
   ['orders to be sent', async (db) => (await listToShip(db, 1)).orders],
+  ['orders to be sent by name', async (db) => (await listToShip(db, 1, null, 'buyer')).orders],
   ['the numbers of a day', async (db) => (await readDayNumbers(db, yesterday, 'UTC')).gateways],
   ['a customer', async (db) => (await readCustomer(db, (await ids(db)).userId, 60, now))?.orders ?? []],
   ['an order', async (db) => (await readStaffOrder(db, (await ids(db)).id))?.attempts ?? []],

@@ -87,7 +87,7 @@ async function rowsOf(q: Queryable, text: string, offset: number): Promise<Staff
   const sku = text.toUpperCase();
   const ofSku = SKU.test(sku) ? await rowsOfSku(q, sku, offset) : [];
   if (ofSku.length > 0) return ofSku;
-  return q.query(byWords, [offset, `${escapeLike(text.toLowerCase())}%`]);
+  return q.query(byWords, [offset, beginningWith(text)]);
 }
 
 async function rowsOfSku(q: Queryable, sku: string, offset: number): Promise<StaffOrderRow[]> {
@@ -96,6 +96,7 @@ async function rowsOfSku(q: Queryable, sku: string, offset: number): Promise<Sta
   return q.query(count <= FEW_OF_SKU ? byRareSku : bySku, [offset, sku]);
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+/** The pattern of `PERSON_BEGINS` for what somebody typed. */
+export function beginningWith(text: string): string {
+  return `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

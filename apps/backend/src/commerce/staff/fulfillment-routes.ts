@@ -21,7 +21,7 @@ import { found, listQuery, reason, refused, route } from './staff-route.ts';
 const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
-const toShipQuery = pageQuery.extend({ method: deliveryCode.optional() });
+const toShipQuery = listQuery.extend({ method: deliveryCode.optional() });
 /** As many orders as a page of the queue has, with commas between. */
 const slipsQuery = z.object({
   orders: z
@@ -75,11 +75,12 @@ const actorOf = (staffId: string) => ({ kind: 'staff' as const, id: staffId });
 /** What follows a payment: the queue of parcels, shipping, and what buyers ask for afterwards. */
 export const fulfillmentRoutes: readonly Core.Route[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async ({ query, staffId, requestId }, { db }) => {
-    const { page, method } = toShipQuery.parse(query);
-    const answer = await listToShip(db, page, method ?? null);
+    const { page, method, q } = toShipQuery.parse(query);
+    const answer = await listToShip(db, page, method ?? null, q);
     const ids = answer.orders.map(({ orderId }) => orderId);
     const actor = actorOf(staffId);
-    await audit(db, { actor, action: 'order.list', subject: 'order', ids, fields: ['name', 'delivery'], requestId });
+    const action = q.trim() === '' ? 'order.list' : 'order.search';
+    await audit(db, { actor, action, subject: 'order', ids, fields: ['name', 'delivery'], requestId });
     const methods = (await listShippingMethods(db)).map(({ code, name }) => ({ code, name }));
     return found({ ...answer, methods });
   }),
