@@ -167,6 +167,7 @@ function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' |
     'user_action',
     'payment_method_preference',
   ]);
+  // Only checked: the page of the simulator shows no contact details.
   oneOf(fields, 'contact_preference', path, CONTACTS);
   const address = (name: string): string => {
     const url = text(fields, name, path, 4_000);
