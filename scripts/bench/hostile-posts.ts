@@ -68,14 +68,22 @@ async function disturb(origin: string, form: string, what: string, text: string,
   return { form, what, size, statuses, waits };
 }
 
-/** As a browser sends the form of the shop's own page. */
+/**
+ * As a browser sends the form of the shop's own page. Gives the status; 413 also where the shop ended the connection while a body
+ * that is too large was still on its way.
+ */
 async function post(url: string, value: string): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ email: value, identifier: value, password: value }),
+  }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+    if (code === 'EPIPE' || code === 'ECONNRESET') return null;
+    throw error;
   });
+  if (answer === null) return 413;
   await answer.arrayBuffer();
   return answer.status;
 }
