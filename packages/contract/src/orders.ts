@@ -90,6 +90,8 @@ export const orderSchema = z.object({
   }),
   /** What the operator called the taxes then; left out where none had a name of its own. */
   taxNames: taxNamesSchema.optional(),
+  /** What the account earned with it when it was paid; left out where it is nothing. */
+  pointsEarned: z.number().int().optional(),
   /** What makes up `totals.discount`. */
   discounts: z.array(reductionSchema),
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),

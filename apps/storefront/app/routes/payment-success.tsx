@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { earnedText } from '@cerulean/rules/points';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';
@@ -182,6 +183,9 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
     const what = { 'a card': 'your SIM card', cards: 'your SIM cards', 'a parcel': 'your parcel' };
     const sent = whatIsSent(order.items) ?? 'a parcel';
     things.push({ title: `${order.shipping.name}: ${what[sent]}`, text: order.shipping.detail });
+  }
+  if (order.pointsEarned !== undefined) {
+    things.push({ title: 'Later: your points', text: earnedText(order.pointsEarned) });
   }
   if (plans.length > 0) {
     things.push({ title: 'After that: nothing', text: 'Your plan is paid once. It does not renew by itself.' });

@@ -1,5 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
 import { formatMoney } from '@cerulean/rules/money';
+import { earnedText } from '@cerulean/rules/points';
 import type { MailShop, Written } from './mail.ts';
 import { plainName } from './plain-name.ts';
 import { bill, billRow, button, exact, heading, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
@@ -25,7 +26,10 @@ export function confirmationMail(
   const total = formatMoney(order.totals.total, order.currency);
   const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
   const steps = nextSteps(order);
-  const notes = plansOf(order).map(planNote);
+  const notes = [
+    ...plansOf(order).map(planNote),
+    ...(order.pointsEarned === undefined ? [] : [earnedText(order.pointsEarned)]),
+  ];
   const lines = billLines(order);
   const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
   const name = plainName(person.name);

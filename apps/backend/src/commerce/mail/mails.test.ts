@@ -45,6 +45,13 @@ describe('the confirmation', () => {
     expect(mail?.text).not.toContain('ends on');
   });
 
+  it('CUS-S2-8 names the points that the order earns, where it earns any', () => {
+    const words = 'This order earns 1,497 points. They are pending until its 30 days for returns are over.';
+    const earning = confirmationMail(order([PHONE], { pointsEarned: 1_497 }), SHOP);
+    for (const form of [earning?.text, earning?.html]) expect(form).toContain(words);
+    expect(mail?.text).not.toContain('points');
+  });
+
   it('says which of two like plans goes into which phone', () => {
     const receipt = confirmationMail(order([PHONE, { ...PLAN, deviceItemId: PHONE.id }, PLAN]), SHOP);
     expect(receipt?.text).toContain('Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB: $420.00');

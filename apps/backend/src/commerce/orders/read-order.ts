@@ -1,11 +1,13 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
+import { pointsFor, type EarnRule } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { PAPERS, toPapers, type PaperRow } from '../papers/paper-cards.ts';
 import type { KeptRules } from '../tax/kept-rates.ts';
 import { GOODS, toGoods, type GoodsRow } from '../fulfillment/goods.ts';
+import { EARNS } from '../rewards/earned.ts';
 import type { SnapshotItem } from './snapshot.ts';
 
 type Item = SnapshotItem & { taxIncluded: number };
@@ -27,6 +29,7 @@ interface Row extends Pick<
   history: { event: string; at: string }[];
   goods: GoodsRow | null;
   papers: PaperRow[] | null;
+  earns: (EarnRule & { goods: number }) | null;
 }
 
 const select = (name: string, where: string) =>
@@ -53,7 +56,7 @@ const select = (name: string, where: string) =>
          from order_item i where i.order_id = o.id) as items,
       (select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id)
          from order_event e where e.order_id = o.id and e.state_after is not null) as history,
-      ${PAPERS} as papers, ${GOODS} as goods
+      ${PAPERS} as papers, ${GOODS} as goods, ${EARNS} as earns
      from customer_order o join order_person p on p.order_id = o.id
     where ${where}`,
   );
@@ -85,6 +88,7 @@ function toOrder(row: Row | null): Order | null {
   if (!row) return null;
   const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
   const start = row.paidAt ?? row.placedAt;
+  const pointsEarned = row.earns ? pointsFor(row.earns.goods, row.earns) : 0;
   return {
     id,
     number,
@@ -95,6 +99,7 @@ function toOrder(row: Row | null): Order | null {
     isFirst,
     items: row.items.map((item) => toItem(item, start)),
     totals,
+    ...(pointsEarned > 0 ? { pointsEarned } : {}),
     taxNames: taxNamesOf(row.taxRules),
     discounts,
     shipping:

@@ -1,6 +1,7 @@
 import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
 /** Any number will do, as long as no other lock takes two numbers and this one first. */
 const LOCK = 7_210_063;
@@ -40,7 +41,7 @@ const BACK_IN_POINTS = `(select case when bool_and(p.refunded = p.ordered) then 
 /** The newest rules from before the payment, so that it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'rewards.standing',
-  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, greatest(o.products + o.plans - o.goods_off - o.points_off, 0) as goods,
+  `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, ${EARNING} as goods,
       case when o.total = 0 then o.points_off else o.total end as total,
       case when o.total = 0 then coalesce(${BACK_IN_POINTS}, 0) else o.refunded end as refunded, e.id as entry, coalesce(e.points, 0) as earned, coalesce(t.reversed, 0) as reversed,
       coalesce(e.points, 0) + coalesce(t.taken, 0)
@@ -48,7 +49,7 @@ const selectStanding = sql<Standing>(
       o.points as spent, coalesce((
         select sum(b.points) from reward_entry b where b.order_id = o.id and b.kind = 'return'), 0)::int as returned
      from customer_order o
-     join lateral (select * from reward_rule where changed_at <= o.paid_at order by version desc limit 1) r on true
+     join lateral (${RULE_OF_ORDER}) r on true
      left join reward_entry e on e.order_id = o.id and e.kind = 'earn'
      left join lateral (
        select sum(points)::int as taken, (-sum(points) filter (where kind = 'reverse'))::int as reversed
