@@ -1,5 +1,4 @@
 /** Points for orders (R25). Amounts are minor units of the shop's currency. */
-import { RETURN_DAYS } from './limits.ts';
 import { partOf } from './part-of.ts';
 
 export interface EarnRule {
@@ -14,12 +13,6 @@ export interface EarnRule {
 /** What an order earns by its plans and devices, without delivery, activation and tax. */
 export function pointsFor(goods: number, { isOn, points, per, minimum }: EarnRule): number {
   return isOn && goods >= minimum ? partOf(goods, 1, per) * points : 0;
-}
-
-/** What a receipt says of the points of its order, which can be sent back for a while. */
-export function earnedText(points: number): string {
-  const earned = `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
-  return `This order earns ${earned}. ${points === 1 ? 'It is' : 'They are'} pending until its ${RETURN_DAYS} days for returns are over.`;
 }
 
 /**

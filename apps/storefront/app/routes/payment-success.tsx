@@ -1,5 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
-import { earnedText } from '@cerulean/rules/points';
+import { earnedText } from '@cerulean/rules/earned-text';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { redirectDocument } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
 import { formatMoney } from '@cerulean/rules/money';
-import { earnedText } from '@cerulean/rules/points';
+import { earnedText } from '@cerulean/rules/earned-text';
 import type { MailShop, Written } from './mail.ts';
 import { plainName } from './plain-name.ts';
 import { bill, billRow, button, exact, heading, headline, layout, paragraph, section, verdict } from './mail-layout.ts';
