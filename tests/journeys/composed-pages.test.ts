@@ -38,14 +38,24 @@ const textPage = (slug: string, body: string): Entry => ({
 describe('R27 pages made of sections', () => {
   journey.for([
     ['a desktop', desktop],
+    ['a phone', phone],
     ['a phone without JavaScript', { ...phone, javaScript: false }],
   ] as const)('/usa sells the plan for a trip where it praises it, on %s', async ([, how], { visit }) => {
     const { page } = await visit(how);
     await page.goto('/usa');
     await page.getByRole('heading', { level: 1, name: 'Land with a signal.' }).waitFor();
     if (how.javaScript !== false) await hydrated(page, 'form[action="/add-to-cart"]');
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    const bar = page.getByRole('region', { name: 'Price and next step' });
+    if (how.touch) {
+      // CUS-S2-24: on a small screen it is in view before anything is scrolled.
+      const { y = Infinity, height = 0 } = (await add.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(how.height ?? 0);
+    }
+    expect(await bar.isVisible()).toBe(how.touch === true);
     await page.getByRole('radio', { name: /15 days/ }).check();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    if (how.touch) await bar.getByText('for 15 days').waitFor();
+    await add.click();
     if (how.javaScript !== false) await page.getByRole('link', { name: 'Go to the cart' }).first().click();
     await page.waitForURL(/\/cart\//);
     expect(await page.locator('main').innerText()).toMatch(/Layover[\s\S]*15 days/);

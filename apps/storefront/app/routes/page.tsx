@@ -25,6 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 // Few openings sell a plan by themselves.
 const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
+const OfferBar = late(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
 
 export const clientLoader = readPayload<typeof loader>;
 
@@ -38,7 +39,7 @@ export default function SectionPage({ loaderData: { title, description, sections
   return (
     <main id="main">
       {sections[0]?.type !== 'hero' && <Lid title={title} lead={description} sun="line" />}
-      <Sections sections={sections} currency={currency} offerBox={OfferBox} />
+      <Sections sections={sections} currency={currency} offerBox={OfferBox} offerBar={OfferBar} />
     </main>
   );
 }

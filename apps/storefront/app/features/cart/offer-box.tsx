@@ -16,17 +16,19 @@ import { TextLink } from '../../ui/text-link.tsx';
 interface OfferBoxProps {
   plan: PlanCard;
   currency: string;
+  /** The page has a price bar for it (`OfferBar`), which takes the place of the button on small screens. */
+  withBar: boolean;
 }
 
 /** One plan, to buy where it is praised: its lengths, what is in it, its price. The days begin with the first connection. */
-export function OfferBox({ plan, currency }: OfferBoxProps) {
+export function OfferBox({ plan, currency, withBar }: OfferBoxProps) {
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? first;
   if (!term) return null;
   const start = plan.starts.includes('first_connection') ? 'first_connection' : plan.starts[0];
   return (
-    <AddForm name={plan.name} label={`Choose ${plan.name}`} className="finder trip pad" onEarly={setSku}>
+    <AddForm id="buy" name={plan.name} label={`Choose ${plan.name}`} className="finder trip pad" onEarly={setSku}>
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />
@@ -69,7 +71,14 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
                 <span>{`, ${termLength(term)}. ${planTaxText(plan)} Does not renew by itself.`}</span>
               </p>
             </div>
-            <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
+            <Button
+              tone="primary"
+              size="lg"
+              wide
+              className={withBar ? 'desk' : undefined}
+              busy={adding}
+              busyText="Adding"
+            >
               Add to cart
             </Button>
             <p className="small">

@@ -2,12 +2,15 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { createDockSlot, DockContext, DockOutlet } from '../../platform/dock-slot.tsx';
+import { OfferBar } from '../cart/offer-bar.tsx';
 import { OfferBox } from '../cart/offer-box.tsx';
 import { PlanTable } from '../catalog/plan-comparison.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { OneSection } from './one-section.tsx';
 import { initials } from './quote-section.tsx';
 import { readSections, type SectionView } from './read-sections.server.ts';
+import { Sections } from './sections.tsx';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const picture = {
@@ -48,6 +51,35 @@ const plan = (name: string, changed: Partial<PlanCard> = {}): PlanCard => ({
   ...changed,
 });
 
+const opening = (offer: PlanCard | null): Extract<SectionView, { type: 'hero' }> => ({
+  type: 'hero',
+  title: 'Land with a signal.',
+  lead: 'For your trip.',
+  picture,
+  pictureStands: 'on_the_horizon',
+  link: null,
+  finder: false,
+  plans: [],
+  offer,
+});
+
+/** A page of openings, and its dock. */
+function drawPage(...offers: (PlanCard | null)[]): string {
+  const slot = createDockSlot();
+  return draw(
+    <DockContext.Provider value={slot}>
+      <Sections
+        sections={offers.map(opening)}
+        currency="USD"
+        hero={HeroSection}
+        offerBox={OfferBox}
+        offerBar={OfferBar}
+      />
+      <DockOutlet slot={slot} />
+    </DockContext.Provider>,
+  );
+}
+
 function draw(element: React.ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -63,17 +95,8 @@ describe('R01 R27 sections of composed pages', () => {
         first
         currency="USD"
         offerBox={OfferBox}
-        section={{
-          type: 'hero',
-          title: 'Land with a signal.',
-          lead: 'For your trip.',
-          picture,
-          pictureStands: 'on_the_horizon',
-          link: null,
-          finder: false,
-          plans: [],
-          offer: plan('Layover'),
-        }}
+        withBar={false}
+        section={opening(plan('Layover'))}
       />,
     );
     expect(html).toContain('<h1 id="s1">Land with a signal.</h1>');
@@ -81,6 +104,24 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html).toMatch(/<form[^>]* action="\/add-to-cart"/);
     expect(html).toMatch(/value="PLAN-LAYOVER-7D"[^>]* checked|checked[^>]* value="PLAN-LAYOVER-7D"/);
     expect(html).toContain('name="start" value="first_connection"');
+  });
+
+  test('a page with one plan to buy has a price bar whose button sends its form (CUS-S2-24)', () => {
+    const html = drawPage(null, plan('Layover'));
+    expect(html).toMatch(/<form[^>]* id="buy"|id="buy"[^>]*<form/);
+    expect(html.match(/<button[^>]* form="buy"/g)).toHaveLength(1);
+    const bar = html.slice(html.indexOf('class="buybar"'));
+    expect(bar).toContain('Layover');
+    expect(bar).toContain('for 7 days');
+    expect(bar).toContain('for 30 days');
+  });
+
+  test('a page with two plans to buy has no price bar, and a button at each of them', () => {
+    const html = drawPage(plan('Layover'), plan('Coast'));
+    expect(html).not.toContain('buybar');
+    expect(html.match(/<button/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(html).not.toContain('form="buy"');
+    expect(html.match(/<button[^>]*\bdesk\b/)).toBeNull();
   });
 
   test('the coverage field is a plain form that leads to the map page with the place', () => {

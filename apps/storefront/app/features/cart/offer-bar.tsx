@@ -1,0 +1,28 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
+import { termLength } from '@cerulean/rules/terms';
+import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
+import { Button } from '../../ui/button.tsx';
+import { BuyBar } from '../../ui/dock.tsx';
+import { Money } from '../../ui/price.tsx';
+
+/** The price bar of a page with one `OfferBox`: its price follows the length chosen there, its button sends that form. */
+export function OfferBar({ plan, currency }: { plan: PlanCard; currency: string }) {
+  const shown = shownTerm(plan.terms);
+  const price = (
+    <span className="by-choice">
+      {termsInOrder(plan.terms).map((term) => (
+        <span key={term.sku} data-chosen={term === shown || undefined}>
+          <Money amount={term.price} currency={currency} trim />{' '}
+          <span className="mini">{`for ${termLength(term)}`}</span>
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <BuyBar label={plan.name} price={price}>
+      <Button tone="primary" form="buy">
+        Add to cart
+      </Button>
+    </BuyBar>
+  );
+}
