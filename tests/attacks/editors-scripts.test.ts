@@ -126,27 +126,28 @@ test('it is escaped in the mail of an order', async () => {
 journey('what an editor wrote or uploaded runs for no other in the panel', { timeout: 300_000 }, async ({ visit }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.pwned=1"><script>top.pwned=1</script><image href="${canary.address}/i"/></svg>`;
   await expect(manager.upload('drawing.svg', 'image/svg+xml', drawing)).rejects.toThrow('refused drawing.svg');
-  const visitor = await visit();
-  // The previews of Markdown show pictures, and those of other hosts are what the policy is for.
-  visitor.expectError(/Content Security Policy.*img-src|img-src.*Content Security Policy/s);
-  const { page } = visitor;
-  const noted = await staffAt(visitor);
-  const traces: string[] = [];
-  let previews = 0;
-  for (const { type, documentId } of content.changed) {
-    const kind = type.kind === 'singleType' ? 'single-types' : 'collection-types';
-    const paths = [`/content-manager/${kind}/${type.uid}/${documentId}`.replace(/\/$/, '')];
-    if (type.uid === 'api::product.product') paths.push(`/content-manager/${kind}/${type.uid}`);
-    for (const path of paths) {
-      previews += await openPanel(page, path);
-      traces.push(...(await tracesOnPanel(page, path)));
+  const paths = content.changed.flatMap(({ type, documentId }) => {
+    const list = `/content-manager/${type.kind === 'singleType' ? 'single-types' : 'collection-types'}/${type.uid}`;
+    const entry = `${list}/${documentId}`.replace(/\/$/, '');
+    return type.uid === 'api::product.product' ? [entry, list] : [entry];
+  });
+  // Each member of staff opens the next page that nobody has opened yet.
+  const queue = [...paths, '/plugins/upload'].values();
+  const seen = await inTurn([await visit(), await visit(), await visit()], async (visitor) => {
+    // The previews of Markdown show pictures, and those of other hosts are what the policy is for.
+    visitor.expectError(/Content Security Policy.*img-src|img-src.*Content Security Policy/s);
+    const noted = await staffAt(visitor);
+    const traces: string[] = [];
+    let previews = 0;
+    for (const path of queue) {
+      previews += await openPanel(visitor.page, path);
+      traces.push(...(await tracesOnPanel(visitor.page, path)));
     }
-  }
-  await openPanel(page, '/plugins/upload');
-  traces.push(...(await tracesOnPanel(page, 'the media library')));
-  expect(traces).toEqual([]);
-  expect(previews, 'previews of Markdown').toBeGreaterThan(0);
-  expect(noted).toEqual([]);
+    return { noted, traces, previews };
+  });
+  expect(seen.flatMap(({ traces }) => traces)).toEqual([]);
+  expect(Math.max(...seen.map(({ previews }) => previews)), 'previews of Markdown').toBeGreaterThan(0);
+  expect(seen.flatMap(({ noted }) => noted)).toEqual([]);
   expect(canary.calls).toEqual([]);
 });
 

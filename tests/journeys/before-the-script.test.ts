@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
 import { newCart, pieces } from '../contract/shop.ts';
-import { journey, phone } from '../support/browser.ts';
+import { desktop, journey, phone } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { hydrated } from './steps/hydrated.ts';
@@ -34,7 +34,7 @@ async function chosenPrice(page: Page): Promise<string> {
 
 describe('what is pressed before the scripts are there is not lost', () => {
   journey('B06 the cookie notice is accepted', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const letThrough = await withoutScripts(page);
     await page.goto('/plans', { waitUntil: 'commit' });
     const notice = page.getByRole('region', { name: 'Cookie notice' });
@@ -57,7 +57,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
   });
 
   journey('R22 the price follows the length that was chosen', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const letThrough = await withoutScripts(page);
     await page.goto('/plans/horizon', { waitUntil: 'commit' });
     await page.locator('[name="sku"]:not(:checked)').first().check();
@@ -72,7 +72,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
   journey('R24 the price follows the option that was chosen', async ({ visit }) => {
     const { products } = await done('listProducts', { query: { pageSize: '60' } });
     const device = products.find(({ name }) => name === 'Lumen 7');
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const letThrough = await withoutScripts(page);
     await page.goto(`/products/${device?.documentId}`, { waitUntil: 'commit' });
     await page.locator('input[name="sku"]:not(:checked):not(:disabled)').first().check();
@@ -83,7 +83,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
   });
 
   journey('R01 the finder ranks by what was answered, and shows no step that does nothing', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const letThrough = await withoutScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('.finder').waitFor();
@@ -101,7 +101,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
   });
 
   journey('R05 a quantity that was typed and left is what is bought', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { cart: [cartId, secret] });
     const letThrough = await withoutScripts(page);
@@ -114,7 +114,7 @@ describe('what is pressed before the scripts are there is not lost', () => {
   });
 
   journey('R21 a filter that was chosen is applied', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const letThrough = await withoutScripts(page);
     await page.goto('/plans', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'Data only' }).check();

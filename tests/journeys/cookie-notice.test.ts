@@ -8,7 +8,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Cookie notice' 
 
 describe('B05 B06 the cookie notice', () => {
   journey('stays away once it was accepted: after a reload, on other pages, in a second tab', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     await page.goto('/');
     await notice(page).waitFor();
     await expect(notice(page).innerText()).resolves.toMatch(
@@ -34,7 +34,7 @@ describe('B05 B06 the cookie notice', () => {
   });
 
   journey('never flashes after it was accepted, and leaves no shift behind', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     await page.addInitScript(() => {
       localStorage.setItem('cookieAccepted', 'true');
       const shifts: number[] = [];

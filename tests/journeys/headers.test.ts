@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { routeRules } from '../../apps/storefront/app/route-rules.ts';
 import { done } from '../contract/client.ts';
 import { card, paidCart, readyCart, travel } from '../contract/shop.ts';
-import { journey } from '../support/browser.ts';
+import { desktop, journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 
@@ -110,7 +110,7 @@ describe('headers', () => {
   });
 
   journey('scripts and styles are kept for good, compressed', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const seen = new Map<string, string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -127,7 +127,7 @@ describe('headers', () => {
   });
 
   journey('private pages ask nobody else for anything', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(system.shop)) elsewhere.push(request.url());
@@ -152,7 +152,7 @@ describe('headers', () => {
   journey(
     'every page has a title, a description or no index, one canonical address, and one heading',
     async ({ visit }) => {
-      const { page } = await visit();
+      const { page } = await visit(desktop);
       for (const path of await openPages()) {
         await page.goto(path);
         const titles = await page.locator('h1').count();

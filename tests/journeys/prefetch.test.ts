@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from '../support/browser.ts';
+import { desktop, journey } from '../support/browser.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { wellIdle } from './steps/well-idle.ts';
 
@@ -8,7 +8,7 @@ const DATA = '**/_payload.json*';
 
 describe('B03 prefetching', () => {
   journey('begins after idle, each page once, at most four at a time', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const held: Route[] = [];
     const asked: string[] = [];
     let most = 0;
@@ -46,7 +46,7 @@ describe('B03 prefetching', () => {
   });
 
   journey('a page that was prefetched opens without asking for its data again', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const answered = page.waitForResponse((response) => response.url().endsWith('/plans/_payload.json'));
     await page.goto('/');
     await answered;
@@ -66,7 +66,7 @@ describe('B03 prefetching', () => {
     ['on slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
   ];
   journey.for(slow)('never for somebody %s', async ([, connection], { visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     await page.addInitScript((given) => {
       Object.defineProperty(navigator, 'connection', { value: given });
     }, connection);
@@ -84,7 +84,7 @@ describe('B03 prefetching', () => {
 
 journey('B02 each page loads its own scripts and not those of others', async ({ visit }) => {
   const routesOf = async (path: string) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { newAccount } from '../contract/shop.ts';
 import { done } from '../contract/client.ts';
-import { journey } from '../support/browser.ts';
+import { desktop, journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { hydrated } from './steps/hydrated.ts';
@@ -11,7 +11,7 @@ const account = { name: 'Your account' };
 
 describe('B08 B09 B10 who the visitor is', () => {
   journey('is asked once at the start; a token that has ended is cleared', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const { token } = await newAccount();
     await done('logOut', {}, { token });
     await arriveWith(page, { token });
@@ -23,7 +23,7 @@ describe('B08 B09 B10 who the visitor is', () => {
   });
 
   journey('shows on public pages, which are the same for everybody', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const { token, email } = await newAccount();
     await arriveWith(page, { token });
     const response = await page.goto('/plans');
@@ -32,7 +32,7 @@ describe('B08 B09 B10 who the visitor is', () => {
   });
 
   journey('B09 the token is a cookie that no script sees, with the configured age', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     const buyer = newBuyer();
     await page.goto('/login');
     await hydrated(page);
@@ -51,7 +51,7 @@ describe('B08 B09 B10 who the visitor is', () => {
   });
 
   journey('B10 a token that was made up opens nothing and is cleared', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit(desktop);
     await arriveWith(page, { token: 'eyJhbGciOiJub25lIn0.eyJpZCI6MX0.' });
     await page.goto('/existing-user/orders');
     expect(new URL(page.url()).pathname).toBe('/login');

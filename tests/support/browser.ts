@@ -9,6 +9,8 @@ export interface Visit {
   javaScript?: boolean;
   touch?: boolean;
   reducedMotion?: boolean;
+  /** Pages fetch ahead what may be clicked next, as on `phone` and `desktop`. Otherwise the visitor saves data, and the machine a fifth. */
+  prefetches?: boolean;
   /** Another shop than the system's own. */
   shop?: string;
 }
@@ -19,8 +21,8 @@ export interface Visitor {
   expectError(pattern: RegExp): void;
 }
 
-export const phone: Visit = { width: 390, height: 844, touch: true };
-export const desktop: Visit = { width: 1280, height: 900 };
+export const phone: Visit = { width: 390, height: 844, touch: true, prefetches: true };
+export const desktop: Visit = { width: 1280, height: 900, prefetches: true };
 
 /** Test in a real browser. `visit()` gives a page of a visitor who has never been here; addresses are the shop's. */
 export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => Promise<Visitor> }>({
@@ -49,8 +51,9 @@ export const journey = test.extend<{ browser: Browser; visit: (how?: Visit) => P
   },
 });
 
-async function openVisit(browser: Browser, how: Visit = desktop) {
+async function openVisit(browser: Browser, how: Visit = {}) {
   const context = await browser.newContext(contextOptions(how));
+  if (!how.prefetches) await context.addInitScript(saveData);
   // Ends what hangs; a busy machine may take its time.
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
@@ -67,6 +70,11 @@ async function openVisit(browser: Browser, how: Visit = desktop) {
     expect(unexpected, 'errors in the browser').toEqual([]);
   };
   return { visitor, close };
+}
+
+/** Runs in the page. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 }
 
 function contextOptions(how: Visit): BrowserContextOptions {
