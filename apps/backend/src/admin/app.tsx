@@ -21,6 +21,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import { conflictsOfThisTab } from './conflicts/kept-conflicts.ts';
+import { rememberVersions } from './conflicts/opened-versions.ts';
 import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
@@ -64,7 +65,11 @@ export default {
   },
   register(app: StrapiApp) {
     closeNews();
-    app.addMiddlewares([() => leadToSecondFactor(goToSecondFactor), () => conflictsOfThisTab.middleware]);
+    app.addMiddlewares([
+      () => leadToSecondFactor(goToSecondFactor),
+      rememberVersions,
+      () => conflictsOfThisTab.middleware,
+    ]);
     app.customFields.register({
       name: 'price',
       type: 'integer',

@@ -6,13 +6,15 @@ import { when } from '../parts/words.ts';
 import { differencesOf, shownPath, shownValue } from './differences.ts';
 import { conflictsOfThisTab, type Conflict } from './kept-conflicts.ts';
 
-/** Beside the form of an entry that somebody else saved in the meantime: both versions, and a way to use one's own. */
+/** Beside the form of an entry that could not be saved: both versions, and a way to use one's own. */
 export function ConflictPanel({ model, documentId }: Edited) {
   const conflicts = useSyncExternalStore(conflictsOfThisTab.subscribe, conflictsOfThisTab.all);
   const conflict = conflicts.find(
     (one) => one.model === model && (one.documentId === undefined || one.documentId === documentId),
   );
-  return conflict ? { title: 'Saved by someone else', content: <BothVersions conflict={conflict} /> } : null;
+  if (!conflict) return null;
+  const title = conflict.changed ? 'Saved by someone else' : 'Not saved';
+  return { title, content: <BothVersions conflict={conflict} /> };
 }
 
 function BothVersions({ conflict }: { conflict: Conflict }) {
@@ -22,8 +24,9 @@ function BothVersions({ conflict }: { conflict: Conflict }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%">
       <Typography>
-        {conflict.by} saved this on {when(conflict.at)}, after you opened it. The form shows that version; your changes
-        are below and not saved.
+        {conflict.changed
+          ? `${conflict.changed.by} saved this on ${when(conflict.changed.at)}, after you opened it. The form shows that version; your changes are below and not saved.`
+          : 'Saving failed. The form shows the version that was saved last; your changes are below and not saved.'}
       </Typography>
       {differences.length === 0 ? <Typography>The form holds everything you wrote.</Typography> : null}
       {differences.map(({ path, mine, theirs }) => (

@@ -17,7 +17,7 @@ describe('what a refused save had in its form', () => {
     const dispatch = kept.middleware()(next);
     dispatch(refused);
     const { model, documentId, data: mine } = saved;
-    expect(kept.all()).toEqual([{ model, documentId, mine, by: 'Sam', at: '2026-11-22T10:00:00.000Z' }]);
+    expect(kept.all()).toEqual([{ model, documentId, mine, changed: { by: 'Sam', at: '2026-11-22T10:00:00.000Z' } }]);
     dispatch({ type: 'contentManagerApi/executeMutation/fulfilled', meta: { arg: { originalArgs: saved } } });
     expect(kept.all()).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(2);
@@ -25,6 +25,19 @@ describe('what a refused save had in its form', () => {
     dispatch(refused);
     expect(listener).toHaveBeenCalledTimes(2);
     expect(next).toHaveBeenCalledTimes(3);
+  });
+
+  it('is kept, too, when a save fails for another reason; a publish leaves its form as it is', () => {
+    const kept = keepConflicts();
+    const dispatch = kept.middleware()(vi.fn());
+    const failed = (endpointName: string) => ({
+      type: 'contentManagerApi/executeMutation/rejected',
+      meta: { arg: { endpointName, originalArgs: saved } },
+    });
+    dispatch(failed('publishDocument'));
+    expect(kept.all()).toEqual([]);
+    dispatch(failed('updateDocument'));
+    expect(kept.all()).toMatchObject([{ changed: null, mine: { name: 'Mine' } }]);
   });
 
   it('is only that of this refusal, once for each entry, and can be dropped', () => {

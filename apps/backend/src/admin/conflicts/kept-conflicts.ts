@@ -1,7 +1,9 @@
 import { CONTENT_CHANGED, type ContentChanged } from '../../content/conflicts/content-changed.ts';
 
-/** What somebody wrote that was not saved, because the entry had been saved by another in the meantime. */
-export interface Conflict extends Omit<ContentChanged, 'code'> {
+/** What somebody wrote that was not saved. */
+export interface Conflict {
+  /** Who had saved the entry in the meantime, and when; null where the save failed for another reason. */
+  changed: Omit<ContentChanged, 'code'> | null;
   model: string;
   /** Undefined for what there is only one of, such as the site settings. */
   documentId: string | undefined;
@@ -14,13 +16,16 @@ interface Action {
   type: string;
   payload?: { details?: Partial<ContentChanged> };
   meta?: {
-    arg?: { originalArgs?: { model?: string; documentId?: string; data?: Readonly<Record<string, unknown>> } };
+    arg?: {
+      endpointName?: string;
+      originalArgs?: { model?: string; documentId?: string; data?: Readonly<Record<string, unknown>> };
+    };
   };
 }
 
 /**
- * Keeps what a refused save had in its form, for as long as this tab is open: Strapi shows the newer version in the form
- * right after the refusal. Gone as soon as the same entry is saved.
+ * Keeps what a refused or failed save had in its form, for as long as this tab is open: Strapi shows the saved version in the
+ * form right after it. Gone as soon as the same entry is saved.
  */
 export function keepConflicts() {
   let conflicts: readonly Conflict[] = [];
@@ -36,8 +41,11 @@ export function keepConflicts() {
       const { model, documentId, data } = action.meta?.arg?.originalArgs ?? {};
       const { code, by = '', at = '' } = action.payload?.details ?? {};
       if (model !== undefined && data !== undefined) {
-        if (action.type.endsWith('/rejected') && code === CONTENT_CHANGED) {
-          set([...others(model, documentId), { model, documentId, by, at, mine: data }]);
+        const changed = code === CONTENT_CHANGED ? { by, at } : null;
+        // A publish that fails for another reason leaves the form as it is.
+        const isLost = changed !== null || action.meta?.arg?.endpointName === 'updateDocument';
+        if (action.type.endsWith('/rejected') && isLost) {
+          set([...others(model, documentId), { model, documentId, changed, mine: data }]);
         } else if (action.type.endsWith('/fulfilled')) {
           set(others(model, documentId));
         }

@@ -5,7 +5,7 @@ import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/catalog/strapi-transaction.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
 
-/** What the form of an entry was opened with. Strapi's panel sends it along with every other field. */
+/** What the form of an entry was opened with. Our panel sends it along (`src/admin/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
 
 /** Where a request keeps the entries that it has been allowed to write: *Publish* saves first, then publishes. */
@@ -66,7 +66,12 @@ function judge(body: unknown, version: Version, { staffId }: StaffRequest): void
   const current = new Date(version.updatedAt);
   const form = opened.safeParse(body);
   if (!form.success) {
-    throw new errors.ValidationError('Send the updatedAt of the version that you changed.', { path: ['updatedAt'] });
+    throw new errors.ValidationError(
+      'Nothing was saved: reload the page, and try it again. (Send the updatedAt of the version that you changed.)',
+      {
+        path: ['updatedAt'],
+      },
+    );
   }
   if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
   const details: ContentChanged = { code: CONTENT_CHANGED, by: nameOf(version, staffId), at: current.toISOString() };

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { journey } from '../support/browser.ts';
+import { adminPanel, system } from '../support/system.ts';
+import { openPanel, type Editor } from './steps/editor.ts';
+import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
+
+/** The panel asks for parts of the paid editions, which are not there. */
+const NOT_OURS = /status of 40[034]/;
+
+let editor: Editor;
+const undo: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  editor = await openPanel();
+  await adminPanel();
+}, 240_000);
+afterEach(async () => {
+  for (const back of undo.splice(0)) await back();
+});
+
+/** A page of a test, published. */
+async function newPage(title: string): Promise<string> {
+  const documentId = await editor.publishNew('page', {
+    title,
+    slug: `t-${randomUUID().slice(0, 8)}`,
+    description: 'A page of a test.',
+    sections: [{ __component: 'section.rich-text', title: 'Words', body: 'Some.' }],
+  });
+  undo.push(() => editor.remove('page', documentId));
+  return documentId;
+}
+
+const title = (page: Page) => page.locator('input[name="title"]');
+const press = (page: Page, name: 'Save' | 'Publish') => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
+
+async function openForm(page: Page, documentId: string): Promise<void> {
+  await page.goto(`${system.cms}/admin/content-manager/collection-types/api::page.page/${documentId}`);
+  await title(page).waitFor();
+}
+
+describe('R24 R27 content in the admin panel', () => {
+  journey('is saved and published again and again from one form', async ({ visit }) => {
+    const documentId = await newPage('Is it one form?');
+    const { page, expectError } = await visit();
+    expectError(NOT_OURS);
+    await logInToPanel(page, await newStaff('editor'));
+    await welcomed(page);
+    await openForm(page, documentId);
+    for (const [button, text] of [
+      ['Save', 'Is it saved?'],
+      ['Save', 'Is it saved again?'],
+      ['Publish', 'Is it published?'],
+      ['Save', 'Is it saved after that?'],
+      ['Publish', 'Is it published again?'],
+    ] as const) {
+      await title(page).fill(text);
+      await press(page, button);
+      await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe(text);
+      await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    }
+    expect(await page.getByText('Saved by someone else').count()).toBe(0);
+  });
+
+  journey(
+    'that somebody else saved meanwhile is refused with who and when, and nothing typed is lost',
+    async ({ visit }) => {
+      const documentId = await newPage('Whose is it?');
+      const { page, expectError } = await visit();
+      expectError(NOT_OURS);
+      await logInToPanel(page, await newStaff('editor'));
+      await welcomed(page);
+      await openForm(page, documentId);
+      await editor.save('page', documentId, { title: 'Theirs?' });
+      await title(page).fill('Mine?');
+      await press(page, 'Publish');
+      await said(page, /saved this after you opened it, so nothing of yours was saved/);
+      await page.getByRole('heading', { name: 'Saved by someone else' }).waitFor();
+      await said(page, /Yours: Mine\?/);
+      await expect.poll(() => title(page).inputValue()).toBe('Theirs?');
+      await page.getByRole('button', { name: 'Use mine for Title' }).click();
+      await press(page, 'Publish');
+      await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe('Mine?');
+    },
+  );
+
+  journey('keeps what was typed when saving fails', async ({ visit }) => {
+    const documentId = await newPage('Does it keep?');
+    const { page, expectError } = await visit();
+    expectError(/status of 50\d|40\d/);
+    await logInToPanel(page, await newStaff('editor'));
+    await welcomed(page);
+    await openForm(page, documentId);
+    await page.route('**/content-manager/collection-types/api::page.page/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await title(page).fill('What I typed?');
+    await press(page, 'Save');
+    await page.getByRole('heading', { name: 'Not saved' }).waitFor();
+    await page.unrouteAll();
+    if ((await title(page).inputValue()) !== 'What I typed?') {
+      await page.getByRole('button', { name: 'Use mine for Title' }).click();
+    }
+    await press(page, 'Save');
+    await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe('What I typed?');
+    await page.getByRole('heading', { name: 'Not saved' }).waitFor({ state: 'detached' });
+  });
+});
