@@ -52,6 +52,18 @@ export async function atGatewayPage(sims: Sims, address: string, does: Habits['a
  */
 export const messages = { areLost: false };
 
+/** Where the page's link leads that a buyer presses who does not want to pay; null while the gateway is away. */
+export async function cancelLink(address: string): Promise<string | null> {
+  const html = await fetch(address, { signal: AbortSignal.timeout(30_000) }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  const link = /href="([^"]*\/payment-process\?left=[^"]*)"/.exec(html)?.[1];
+  if (link === undefined) return null;
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+  return `${pathname}${search}`;
+}
+
 async function atStripe(origin: string, session: string, does: Habits['atGateway']): Promise<string | null> {
   const pay = (body: object) => control<Outcome>(origin, `/sessions/${session}/pay`, body);
   if (does === 'declined') {

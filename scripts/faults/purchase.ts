@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CrowdedShop } from './crowded-shop.ts';
-import { atGatewayPage } from './gateway-page.ts';
+import { atGatewayPage, cancelLink } from './gateway-page.ts';
 import type { Goods } from './goods.ts';
 import type { Habits } from './habits.ts';
 import { fieldOf, fieldsOf, type Page, type Visitor } from './visitor.ts';
@@ -185,7 +185,7 @@ class Checkout {
     if (atGateway === 'gives up') return { ending: 'gave up', orderId: null };
     if (atGateway === 'goes back' && !this.#wentBack) {
       this.#wentBack = true;
-      return `${waiting}?left=1`;
+      return (await cancelLink(address)) ?? waiting;
     }
     const does = this.#tries > 1 && (atGateway === 'declined' || atGateway === 'pending') ? 'pays' : atGateway;
     const back = await atGatewayPage(this.#shop.sims, address, does);

@@ -83,7 +83,7 @@ beforeAll(async () => {
     setCode: { version, code: 'WELCOME10' },
     takeOver: { version, fromCartId: guest.cartId },
     pay: { version, gateway: 'stripe', total: totals.total, consent: true, policies: await policiesInForce() },
-    settlePayment: { gateway: 'stripe', left: false },
+    settlePayment: { gateway: 'stripe' },
     logIn: { identifier: account.email, password: account.password },
     register: identity,
     changeProfile: { name: 'Ada', phone: '415 555 0117' },

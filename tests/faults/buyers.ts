@@ -97,12 +97,7 @@ export async function pay(buyer: Buyer): Promise<{ session: string; orderId: str
 
 /** Asks the gateway how the payment went, as the page does to which a buyer returns. */
 export const settle = ({ cart, headers }: Buyer) =>
-  call<{ outcome: string }>(
-    'POST',
-    `/commerce/carts/${cart.id}/payment/settle`,
-    { gateway: 'stripe', left: false },
-    headers,
-  );
+  call<{ outcome: string }>('POST', `/commerce/carts/${cart.id}/payment/settle`, { gateway: 'stripe' }, headers);
 /** How the payment stands, without asking the gateway. */
 export const status = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('GET', `/commerce/carts/${cart.id}/payment`, undefined, headers);

@@ -16,6 +16,7 @@ import {
 } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
 import { expectTemplateLooks } from './steps/expect-looks.ts';
 import { stripe } from './steps/simulators.ts';
 
@@ -84,7 +85,10 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     await at(waiting, 'stripe/payment-process');
     await expectTemplateLooks(page);
     await payPage(declined.url, 'declined');
-    await at(declined, 'stripe/payment-process?left=1');
+    const [attempt] = await query<{ id: string }>('select id from payment_attempt where cart_id = $1', [
+      declined.cartId,
+    ]);
+    await at(declined, `stripe/payment-process?left=${attempt?.id}`);
     await page.waitForURL(/payment-failure$/);
     await expectTemplateLooks(page);
     await stripe(`/sessions/${sessionOf(expired.url)}/expire`, {});

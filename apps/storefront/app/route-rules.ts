@@ -92,7 +92,7 @@ export const routeRules: readonly RouteRule[] = [
     class: 'private',
     content: 'personal',
     frame: 'checkout',
-    query: { left: 'word', session: 'text' },
+    query: { left: 'uuid', session: 'text' },
     validate: { cartId: 'uuid', gateway: 'gateway' },
   },
   { id: 'R19', path: '/payment/cart/:cartId/payment-failure', ...cart },

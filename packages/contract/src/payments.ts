@@ -47,8 +47,11 @@ const paymentOutcomeSchema = z.enum([
 ]);
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>;
 
-/** `left: true` says that the visitor came back by the gateway's cancel link: the open attempt is closed. */
-export const settleBodySchema = z.object({ gateway: gatewaySchema, left: z.boolean().default(false) });
+/**
+ * `left` is the payment attempt whose page the visitor left by the gateway's cancel link: it is closed if it is still the
+ * open one. A page that another has taken the place of, in a second tab, closes nothing.
+ */
+export const settleBodySchema = z.object({ gateway: gatewaySchema, left: z.uuid().nullable().default(null) });
 
 export const paymentStatusSchema = z.object({
   outcome: paymentOutcomeSchema,

@@ -11,7 +11,7 @@ import type { Route } from './+types/payment-process.ts';
 /** R18: waits for the gateway's verdict. Without JavaScript the page asks again by itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const current = context.get(visit);
-  const status = await settle(current, params.cartId, params.gateway, current.query.get('left') === '1');
+  const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
   if (page) throw page;
   const retryAfter = status.retryAfter ?? 3;

@@ -87,7 +87,7 @@ export async function readPageRequest(
     shipTo: row.delivery && { ...row.delivery, name: row.name ?? '', phone: row.phone },
     expiresAt: row.expiresAt,
     returnUrl: back,
-    leftUrl: `${back}?left=1`,
+    leftUrl: `${back}?left=${attemptId}`,
     earlierCharges: row.earlierCharges,
   };
 }

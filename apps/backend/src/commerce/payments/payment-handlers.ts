@@ -51,7 +51,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       // Both were read one after the other: what is still waited for may have been paid in between.
       if (!live && before.retryAfter === null) return ok(before);
       // Anybody may have the gateway asked (R18), but only the buyer can give the page up.
-      if (live) await settleNewest(payments(), live, before.buyer && call.body.left, call.user?.id ?? null);
+      if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
       return status ? ok(status) : refuse('cart_not_found');
     },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
-import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
+import { newestAttempt, openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -167,6 +167,19 @@ describe('races of paying', () => {
     expect(await attempts(buyer)).toMatchObject([{ state: 'refunded' }, { state: 'open' }]);
     await shop.atPage(second.url ?? '');
     expect((await shop.settle(buyer)).outcome).toBe('paid');
+  });
+
+  it('R18 X03 leaving a page that another tab has taken the place of closes nothing, and the other page is paid', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    await shop.pay(buyer);
+    const old = await shop.db.first(newestAttempt, [buyer.cartId]);
+    await add(buyer, CASE);
+    const { url } = await shop.pay(buyer);
+    expect(await attempts(buyer)).toMatchObject([{ reason: 'superseded' }, { state: 'open' }]);
+    expect((await shop.settle(buyer, old?.id)).outcome).toBe('waiting');
+    await shop.atPage(url ?? '');
+    await shop.webhooks();
+    expect((await shop.status(buyer)).outcome).toBe('paid');
   });
 
   it('X05 a page that had expired pays its order when nothing else has, and the stock is there', async () => {

@@ -5,7 +5,7 @@ import { writePolicy } from '../catalog/write-catalog.ts';
 import { documentId } from '../carts/test-shop.ts';
 import { sql } from '../db/statement.ts';
 import { endAllSessions, endOtherSessions, sessionIdsOf } from '../sessions/session-store.ts';
-import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
+import { newestAttempt, openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -212,7 +212,8 @@ describe('who may look', () => {
     const buyer = await shop.buyer([TRAVEL]);
     const { url, paymentSecret, orderId } = await shop.pay(buyer);
     const { token } = await shop.logIn('eve@example.com');
-    const body = { gateway: 'stripe', left: true };
+    const attempt = await shop.db.first(newestAttempt, [buyer.cartId]);
+    const body = { gateway: 'stripe', left: attempt?.id ?? null };
     for (const caller of [{}, { token }, { paymentSecret: 'x'.repeat(43) }]) {
       expect(await shop.call('settlePayment', { params: buyer.params, body }, caller)).toMatchObject({
         outcome: 'waiting',
@@ -278,7 +279,7 @@ describe('who may look', () => {
     const params = { cartId: randomUUID() };
     expect((await shop.refused('readPayment', { params }, {})).code).toBe('cart_not_found');
     expect((await shop.refused('readReceipt', { params }, {})).code).toBe('cart_not_found');
-    const body = { gateway: 'stripe', left: false };
+    const body = { gateway: 'stripe' };
     expect((await shop.refused('settlePayment', { params, body }, {})).code).toBe('cart_not_found');
     const buyer = await shop.buyer([CASE]);
     expect((await shop.status(buyer)).outcome).toBe('none');

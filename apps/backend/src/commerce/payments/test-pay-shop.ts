@@ -39,6 +39,12 @@ import {
 } from './test-simulators.ts';
 import { processInbox, receiveWebhook } from './webhook-inbox.ts';
 
+/** The attempt of a cart whose page was opened last. */
+export const newestAttempt = sql<{ id: string }>(
+  'test.newest-attempt',
+  'select id from payment_attempt where cart_id = $1 order by created_at desc limit 1',
+);
+
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
 const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true };
 
@@ -68,7 +74,8 @@ export interface PayShop extends TestShop {
   payBody(buyer: Buyer): Promise<object>;
   /** What the buyer does on the hosted page of this address. */
   atPage(url: string, body?: object): Promise<{ outcome: string; redirect_url?: string }>;
-  settle(buyer: Buyer, left?: boolean): Promise<PaymentStatus>;
+  /** The return page; `left` by the cancel link of the newest attempt, or of the one that is named. */
+  settle(buyer: Buyer, left?: boolean | string): Promise<PaymentStatus>;
   status(buyer: Buyer): Promise<PaymentStatus>;
   /** Waits until every webhook was answered, and works them off. */
   webhooks(): Promise<void>;
@@ -231,8 +238,11 @@ export async function openPayShop({ withLines = false, withStripeTax = false } =
       return { cartId, params, caller: { token }, userId, email, cart };
     },
     atPage: (url, body = {}) => simulators.control(`/sessions/${sessionOf(url)}/pay`, body),
-    settle: (buyer, left = false) =>
-      shop.call('settlePayment', { params: buyer.params, body: { gateway: 'stripe', left } }, buyer.caller),
+    settle: async (buyer, left = false) => {
+      const newest = async () => (await shop.db.first(newestAttempt, [buyer.cartId]))?.id ?? null;
+      const body = { gateway: 'stripe', left: left === true ? await newest() : left || null };
+      return shop.call('settlePayment', { params: buyer.params, body }, buyer.caller);
+    },
     status: (buyer) => shop.call('readPayment', { params: buyer.params }, buyer.caller),
     async webhooks() {
       await idle();

@@ -62,7 +62,7 @@ async function begin(driver: GatewayDriver) {
   const { url, orderId } = await shop.pay(buyer, { gateway: driver.name });
   await driver.pay(url ?? '');
   const settle = () =>
-    shop.call('settlePayment', { params: buyer.params, body: { gateway: driver.name, left: false } }, buyer.caller);
+    shop.call('settlePayment', { params: buyer.params, body: { gateway: driver.name } }, buyer.caller);
   return { buyer, url: url ?? '', orderId, total: buyer.cart.totals.total, settle };
 }
 

@@ -6,9 +6,14 @@ import type { Visit } from '../../platform/visit.ts';
 
 /**
  * Asks the gateway and settles (R18): the one page whose opening has an effect, and it is the same however often it
- * happens. `left` says that the visitor came back by the gateway's cancel link.
+ * happens. `left` is the attempt whose page the visitor left by the gateway's cancel link.
  */
-export async function settle(visit: Visit, cartId: string, gateway: string, left: boolean): Promise<PaymentStatus> {
+export async function settle(
+  visit: Visit,
+  cartId: string,
+  gateway: string,
+  left: string | null,
+): Promise<PaymentStatus> {
   const status = await found(cartId, () =>
     visit.backend.call('settlePayment', { params: { cartId }, body: { gateway, left } }),
   );
