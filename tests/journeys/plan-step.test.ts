@@ -154,6 +154,37 @@ describe('R06 B17 the plan step', () => {
     expect((await read(cart)).items.filter(({ kind }) => kind === 'plan')).toHaveLength(3);
   });
 
+  journey(
+    'going back to a device shows what was chosen for it, and ticks nothing for the next one',
+    async ({ visit }) => {
+      const { page } = await visit(phone);
+      const { products } = await done('listProducts', { query: { kind: 'tablet' } });
+      const { product: tablet } = await done('readProduct', { params: { documentId: products[0]?.documentId ?? '' } });
+      const cart = await newCart(pieces('LUMEN-7-SEA-128'), pieces(tablet.variants[0]?.sku ?? ''));
+      const [device] = (await read(cart)).items;
+      await arriveWith(page, { cart: [cart.cartId, cart.secret] });
+      await page.goto(`/cart/${cart.cartId}`);
+      await page.goto(`/cart/${cart.cartId}/select-plan?item=${device?.id}`);
+      await hydrated(page, 'form#step');
+      await page.getByRole('radio', { name: 'Add a plan' }).check();
+      await page.locator('[name="plan"][value="coast"]').check();
+      await goOn(page);
+      await page.getByText('Device 2 of 2').waitFor();
+      await hydrated(page, 'form#step');
+      expect(await isChosen(page)).toBe(0);
+      const before = await read(cart);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Change Coast' }).waitFor();
+      await hydrated(page, 'form#step');
+      expect(await page.locator('[name="plan"]:checked').getAttribute('value')).toBe('coast');
+      await page.getByRole('button', { name: 'Save this plan' }).filter({ visible: true }).click();
+      await page.getByText('Device 2 of 2').waitFor();
+      expect(await isChosen(page)).toBe(0);
+      const { items, totals } = await read(cart);
+      expect([totals.total, items.length]).toEqual([before.totals.total, before.items.length]);
+    },
+  );
+
   journey('X11 saves nothing from a page that another tab left behind, and says so', async ({ visit }) => {
     const { page, expectError } = await visit(phone);
     expectError(/422/);

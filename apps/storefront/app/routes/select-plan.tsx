@@ -88,6 +88,8 @@ export default function SelectPlanPage({ loaderData, actionData }: Route.Compone
         id="step"
         className="form"
         method="post"
+        // A browser that goes back would tick by place what was ticked for another device.
+        autoComplete="off"
         onChange={target.to === 'device' ? ask : undefined}
       >
         <FormErrors problem={problem} />

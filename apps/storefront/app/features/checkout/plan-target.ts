@@ -15,17 +15,23 @@ export type PlanTarget = DevicePiece | { to: 'line'; line: PlanItem; device: Pro
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
 /**
- * The item that the address names, else the first device that was not asked about, else the first that could have one more
- * plan, else the first line.
+ * The item that the address names, or the line in a device that takes no more; else the first device that was not asked
+ * about, else the first that could have one more plan, else the first line.
  */
 export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
-  const named = itemId === null ? null : namedTarget(cart, itemId);
+  const named = itemId === null ? null : (namedTarget(cart, itemId) ?? lineIn(cart, itemId));
   if (named) return named;
   const devices = carriersIn(cart).filter(isFree);
   const device = devices.find((each) => answered(each) < each.quantity || isKit(each)) ?? devices[0];
   if (device) return pieceOf(cart, device);
   const line = cart.items.find((item) => item.kind === 'plan');
   return line?.kind === 'plan' ? lineOf(cart, line) : { to: 'new' };
+}
+
+/** The line that was put into a device last: who comes back to the device sees what was chosen for it. */
+function lineIn(cart: Cart, deviceItemId: string): PlanTarget | null {
+  const line = cart.items.findLast((item) => item.kind === 'plan' && item.deviceItemId === deviceItemId);
+  return line?.kind === 'plan' ? lineOf(cart, line) : null;
 }
 
 /** The target that a form names; null where it is gone, or each of its pieces has a plan by now. */
