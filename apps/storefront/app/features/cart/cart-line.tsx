@@ -14,6 +14,7 @@ import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityHint, quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
+import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { dataText } from '../catalog/data-text.ts';
 
 /** What the cart's action answers to a change that it refused. */
@@ -177,6 +178,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         </h2>
         <p className="small muted">
           {dataText(item.dataMb)}, {simText(item.sim)}, {termText(item)}
+          {item.planKind === 'data' && `. ${DATA_ONLY}`}
         </p>
         {item.kit && (
           <p className="small muted">

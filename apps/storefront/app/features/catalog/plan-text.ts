@@ -24,9 +24,12 @@ export function kbpsText(kbps: number): string {
   return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;
 }
 
+/** What must be said wherever a plan without calls is chosen, put into a phone or paid. */
+export const DATA_ONLY = 'Data only, no calls or texts';
+
 /** `Unlimited talk and text`, `500 minutes, unlimited texts`, or that there are none. */
 export function callsText(plan: PlanCard): string {
-  if (plan.kind === 'data') return 'Data only, no calls or texts';
+  if (plan.kind === 'data') return DATA_ONLY;
   if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
   const minutes = plan.minutes === null ? 'unlimited talk' : `${plan.minutes} minutes`;
   const texts = plan.texts === null ? 'unlimited texts' : `${plan.texts} texts`;

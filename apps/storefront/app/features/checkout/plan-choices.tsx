@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText } from '../catalog/data-text.ts';
+import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
 import type { FieldLookup } from '../../platform/field-lookup.ts';
@@ -43,6 +44,7 @@ export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps)
               <>
                 {dataText(plan.dataMb)}
                 <span className="as-block">{plan.reachText}</span>
+                {plan.kind === 'data' && <span className="as-block">{DATA_ONLY}</span>}
               </>
             }
             aside={<CardPrice plan={plan} currency={currency} />}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
@@ -142,6 +143,12 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
         </>
       )}
       <br />
+      {item.planKind === 'data' && (
+        <>
+          {DATA_ONLY}
+          <br />
+        </>
+      )}
       <span className="muted">{paidOnceText(item)}</span>
       <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
       {device && (
