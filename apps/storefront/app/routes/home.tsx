@@ -36,7 +36,6 @@ async function readHome({ backend }: Visit): Promise<Answer<'readPage'> | null> 
 
 // Few openings sell a plan by themselves.
 const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
-const OfferBar = late(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
 
 export const clientLoader = readPayload<typeof loader>;
 
@@ -51,7 +50,7 @@ export default function HomePage({ loaderData: { sections, currency, shop } }: R
   return (
     <main id="main">
       {sections[0]?.type !== 'hero' && <h1 className="sr">Home</h1>}
-      <Sections sections={sections} currency={currency} offerBox={OfferBox} offerBar={OfferBar} hero={HeroSection} />
+      <Sections sections={sections} currency={currency} offerBox={OfferBox} hero={HeroSection} />
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { readSections } from '../features/content/read-sections.server.ts';
+import { onlyOffer, readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
 import { readPayload } from '../platform/client-data.ts';
+import { InDock } from '../platform/dock-slot.tsx';
 import { late } from '../platform/late.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import { visit } from '../platform/visit.ts';
-import { Lid } from '../ui/lid.tsx';
 import '../styles/routes/landing.css';
 import type { Route } from './+types/page.ts';
 
@@ -19,10 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = OWN_ADDRESS[slug];
   if (own !== undefined && own !== url.pathname) throw redirect(own, 301);
   const { page, currency } = await backend.call('readPage', { params: { slug } });
-  const { title, description, sections } = page;
-  return { title, description, currency, sections: readSections(sections), path: own ?? `/p/${slug}` };
+  const { title, description } = page;
+  const sections = readSections(page.sections);
+  return { title, description, currency, sections, offer: onlyOffer(sections), path: own ?? `/p/${slug}` };
 }
 
+// Most pages begin with an opening.
+const Lid = late(() => import('../ui/lid.tsx').then((part) => part.Lid));
 // Few openings sell a plan by themselves.
 const OfferBox = late(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 const OfferBar = late(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
@@ -35,11 +38,18 @@ export const handle = pageMeta<typeof loader>(({ data: { title, description, pat
   canonical: path,
 }));
 
-export default function SectionPage({ loaderData: { title, description, sections, currency } }: Route.ComponentProps) {
+export default function SectionPage({
+  loaderData: { title, description, sections, offer, currency },
+}: Route.ComponentProps) {
   return (
     <main id="main">
       {sections[0]?.type !== 'hero' && <Lid title={title} lead={description} sun="line" />}
-      <Sections sections={sections} currency={currency} offerBox={OfferBox} offerBar={OfferBar} />
+      <Sections sections={sections} currency={currency} offerBox={OfferBox} />
+      {offer && (
+        <InDock>
+          <OfferBar plan={offer} currency={currency} />
+        </InDock>
+      )}
     </main>
   );
 }

@@ -16,12 +16,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 interface OfferBoxProps {
   plan: PlanCard;
   currency: string;
-  /** The page has a price bar for it (`OfferBar`), which takes the place of the button on small screens. */
-  withBar: boolean;
 }
 
 /** One plan, to buy where it is praised: its lengths, what is in it, its price. The days begin with the first connection. */
-export function OfferBox({ plan, currency, withBar }: OfferBoxProps) {
+export function OfferBox({ plan, currency }: OfferBoxProps) {
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? first;
@@ -75,7 +73,7 @@ export function OfferBox({ plan, currency, withBar }: OfferBoxProps) {
               tone="primary"
               size="lg"
               wide
-              className={withBar ? 'desk' : undefined}
+
               busy={adding}
               busyText="Adding"
             >

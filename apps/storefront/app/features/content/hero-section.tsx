@@ -13,16 +13,14 @@ export interface HeroProps extends SectionProps<'hero'> {
   /** The first section of the page: its title is the page's. */
   first: boolean;
   /** Sells a plan where it stands; it comes from the route, because the cart is a feature of its own. */
-  offerBox: ComponentType<{ plan: PlanCard; currency: string; withBar: boolean }>;
-  /** The page has a price bar for its offer. */
-  withBar: boolean;
+  offerBox: ComponentType<{ plan: PlanCard; currency: string }>;
 }
 
 /**
  * The first view of a page: words, a picture that stands in the sea or on the horizon, and the plan finder or a plan
  * that can be bought right there. The sun follows the data that the finder is asked for.
  */
-export function HeroSection({ id, section, currency, first, offerBox: OfferBox, withBar }: HeroProps) {
+export function HeroSection({ id, section, currency, first, offerBox: OfferBox }: HeroProps) {
   const { title, lead, picture, pictureStands, link, finder, plans, offer } = section;
   const [level, setLevel] = useState<HorizonLevel>(3);
   const Heading = first ? 'h1' : 'h2';
@@ -48,7 +46,7 @@ export function HeroSection({ id, section, currency, first, offerBox: OfferBox, 
         </div>
       )}
       {finder && plans.length > 0 && <PlanFinder plans={plans} currency={currency} onLevel={setLevel} />}
-      {offer && <OfferBox plan={offer} currency={currency} withBar={withBar} />}
+      {offer && <OfferBox plan={offer} currency={currency} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Faq, Section } from '@cerulean/contract/content';
 import type { MarkdownNode } from './markdown-node.ts';
 import { readMarkdown } from './read-markdown.server.ts';
@@ -33,6 +34,12 @@ export function readSections(sections: readonly Section[]): SectionView[] {
         return section;
     }
   });
+}
+
+/** The plan that a page sells in an opening, where it is the only one: its price can stand in the dock. */
+export function onlyOffer(sections: readonly SectionView[]): PlanCard | null {
+  const offers = sections.flatMap((section) => (section.type === 'hero' && section.offer) || []);
+  return offers.length === 1 ? (offers[0] ?? null) : null;
 }
 
 /** What is listed may have been unpublished since the editor chose it. */
