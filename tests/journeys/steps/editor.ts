@@ -34,14 +34,19 @@ interface Refusal {
 /** Logs in to the panel, as the super admin unless it says who. `type` is the name of a content type: `page`. */
 export async function openPanel(staff: { email: string; password: string } = system.admin): Promise<Editor> {
   const json = { 'content-type': 'application/json' };
-  const headers = { ...json, authorization: `Bearer ${await staffToken(staff)}` };
+  let token = await staffToken(staff);
 
-  const ask = (method: string, path: string, entry?: Entry) =>
-    fetch(`${system.cms}${path}`, {
+  const ask = async (method: string, path: string, entry?: Entry, again = false): Promise<Response> => {
+    const answer = await fetch(`${system.cms}${path}`, {
       method,
-      headers,
+      headers: { ...json, authorization: `Bearer ${token}` },
       ...(entry === undefined ? {} : { body: JSON.stringify(entry) }),
     });
+    if (answer.status !== 401 || again) return answer;
+    // A token is good for ten minutes.
+    token = await staffToken(staff);
+    return ask(method, path, entry, true);
+  };
   const of = (type: string, rest = '') => `/content-manager/collection-types/api::${type}.${type}${rest}`;
   const must = async (answer: Response): Promise<unknown> => {
     if (!answer.ok) throw new Error(`The panel answered ${answer.status}: ${await answer.text()}`);
