@@ -15,6 +15,7 @@ export function numberOf(order: number): string {
 const buyerOf = (order: number): number => Math.ceil(order / 3);
 export const emailOf = (order: number): string => `buyer${buyerOf(order)}@example.com`;
 export const nameOf = (order: number): string => `Buyer ${buyerOf(order)}`;
+export const phoneOf = (order: number): string => `+1518${String(buyerOf(order)).padStart(7, '0')}`;
 export const chargeOf = (order: number): string => `ch_many${order}`;
 export const pageOf = (order: number): string => `cs_test_many${order}`;
 export const skuOf = (order: number): string => `MANY-${order % SKUS}`;
@@ -74,7 +75,7 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
         case when paid then at end, case when paid and back then 4800 else 0 end
       from many, lateral (select translate(upper(lpad(to_hex(n), 8, '0')), '01', 'YZ') as code) c;
     insert into order_person (order_id, email, name, phone, delivery, e911)
-      select id, email, 'Buyer ' || k, '+15185550123', where_to, jsonb_build_array(jsonb_build_object('itemId', plan, 'address', where_to))
+      select id, email, 'Buyer ' || k, '+1518' || lpad(k::text, 7, '0'), where_to, jsonb_build_array(jsonb_build_object('itemId', plan, 'address', where_to))
       from many, lateral (select jsonb_build_object('country', 'US', 'state', 'NY', 'zip', '12203', 'city', 'Albany',
         'line1', n || ' Harbor Road', 'line2', '') as where_to) a;
     insert into order_item (order_id, position, id, kind, sku, document_id, name, quantity, unit_price, activation_fee,

@@ -13,7 +13,7 @@ export function CustomerList() {
       title="Customers"
       subtitle="Find a customer by e-mail address, name, order, mobile number or card"
       path="/staff/customers"
-      label="E-mail address, name, order number, mobile number or card"
+      label="E-mail address, name, order number, phone number or card"
       example="name@example.com, CER-7K3M-QX42 or 415-555-0117"
       heads={['Customer', 'E-mail address', 'Since', 'Orders']}
       nothingFound="No customer is found by this."

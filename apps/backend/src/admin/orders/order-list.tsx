@@ -34,7 +34,7 @@ export function OrderList() {
       title="Orders"
       subtitle="Find an order by its number, by the buyer’s name or e-mail address, by what the gateway, a return or a device is called, or by a SKU"
       path="/staff/orders"
-      label="Number, name, e-mail address, id or SKU"
+      label="Number, name, e-mail address, phone number, id or SKU"
       example="CER-7K3M-QX42 or name@example.com"
       heads={['Number', 'Placed', 'Buyer', 'State', 'Total']}
       nothingFound="No order is found by this."

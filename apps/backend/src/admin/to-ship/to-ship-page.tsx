@@ -37,7 +37,7 @@ function Queue() {
     <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
       <SearchBox
         q={q}
-        label="Number, name or e-mail address"
+        label="Number, name, e-mail address or phone number"
         example="CER-7K3M-QX42 or name@example.com"
         onSearch={(text) => setQuery(chosen(method, text))}
       />

@@ -2,7 +2,7 @@ import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
-import { beginningWith, PERSON_BEGINS } from '../staff/find-orders.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from '../staff/person-asked.ts';
 
 /** An order that waits for its parcel. */
 export interface ToShipRow {
@@ -40,14 +40,14 @@ const select = sql<ToShipRow>(
      from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
      left join shipping_method m on m.code = o.shipping_code
     where f.parcel and f.state in ('waiting', 'in_fulfillment') and ($2::text is null or o.shipping_code = $2)
-      and ($3::text is null or o.number = $4 or ${PERSON_BEGINS('$3')})
+      and ($3::text is null or o.number = $4 or ${PERSON_IS('$3', '$5')} or ${PHONE_IS('$6')})
     order by "cancelRequested", "shipsFirst" desc, f.paid_at, f.order_id limit ${TO_SHIP_PAGE + 1} offset $1`,
 );
 
 /**
  * What has to go out: what ships first, then the oldest payment; orders whose buyer asked to cancel come last. `method`: the code
- * of a shipping method, or null for all. `words`: an order number however it was typed, or the beginning of an e-mail address,
- * a name or a family name; only what is open is looked through.
+ * of a shipping method, or null for all. `words`: an order number however it was typed, a phone number, or the beginning of
+ * an e-mail address or of words of a name; only what is open is looked through.
  */
 export async function listToShip(
   q: Queryable,
@@ -56,8 +56,15 @@ export async function listToShip(
   words = '',
 ): Promise<{ orders: ToShipRow[]; page: number; more: boolean }> {
   const text = words.trim();
-  const person = text === '' ? null : beginningWith(text);
-  const rows = await q.query(select, [(page - 1) * TO_SHIP_PAGE, method, person, readOrderNumber(text)]);
+  const { email, digits } = askedPerson(text);
+  const rows = await q.query(select, [
+    (page - 1) * TO_SHIP_PAGE,
+    method,
+    text === '' ? null : email,
+    readOrderNumber(text),
+    text,
+    digits,
+  ]);
   const orders = rows
     .slice(0, TO_SHIP_PAGE)
     .map((row) => ({ ...row, items: row.items ?? [], place: row.place || null }));

@@ -89,6 +89,8 @@ import { shipsFirst } from './0292-ships-first.ts';
 import { parcelDelivered } from './0293-parcel-delivered.ts';
 import { returnedRefunds } from './0295-returned-refunds.ts';
 import { fraudWarnings } from './0296-fraud-warnings.ts';
+import { nameWords } from './0297-name-words.ts';
+import { contactPhones } from './0298-contact-phones.ts';
 
 /**
  * The last migration of the release before this one: its code, and everything since, runs with the tables of this one, so
@@ -188,4 +190,6 @@ export const migrations: readonly Migration[] = [
   parcelDelivered,
   returnedRefunds,
   fraudWarnings,
+  nameWords,
+  contactPhones,
 ];

@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
-import { PERSON_BEGINS, STAFF_PAGE_SIZE } from './find-orders.ts';
+import { STAFF_PAGE_SIZE } from './find-orders.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from './person-asked.ts';
 
 export interface StaffCustomerRow {
   /** Row id of the account. Whoever ordered has one. */
@@ -35,27 +36,27 @@ const byOrder = select(
   'staff.customers-by-order',
   'u.id in (select user_id from customer_order where number = $2 and user_id is not null)',
 );
+/** Each order is looked up by itself, here and below, because a join may read all of them. */
 const byDigits = select(
   'staff.customers-by-digits',
   `u.id in (
-     select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
+     (select (select o.user_id from customer_order o where o.id = p.order_id) from order_person p
+       where ${PHONE_IS('$2')} limit ${MOST_FOUND})
+     union select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
      union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
 );
-/**
- * An address that an order was written to counts, too: people forget which one their account has. Each order is looked up by
- * itself, because a join may read all of them.
- */
+/** An address that an order was written to counts, too: people forget which one their account has. */
 const byWords = select(
   'staff.customers-by-words',
   `u.id in (
      (select w.id from up_users w where lower(w.email) like $2 escape '\\' limit ${MOST_FOUND})
      union (select (select o.user_id from customer_order o where o.id = p.order_id) from order_person p
-       where ${PERSON_BEGINS('$2')} limit ${MOST_FOUND}))`,
+       where ${PERSON_IS('$2', '$3')} limit ${MOST_FOUND}))`,
 );
 
 /**
- * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, or whose e-mail
- * address, name or family name begins so.
+ * Customers for staff, the newest account first: all of them, or whose an order, a mobile number or a card is, who gave a phone
+ * number with an order, or whose e-mail address or words of a name begin so.
  */
 export async function findCustomers(q: Queryable, words: string, page: number): Promise<StaffCustomerPage> {
   const rows = await rowsOf(q, words.trim(), (page - 1) * STAFF_PAGE_SIZE);
@@ -64,11 +65,10 @@ export async function findCustomers(q: Queryable, words: string, page: number): 
 
 async function rowsOf(q: Queryable, text: string, offset: number): Promise<StaffCustomerRow[]> {
   if (text === '') return q.query(newest, [offset]);
-  const digits = text.replace(/[\s().+-]/g, '');
-  if (/^\d{7,20}$/.test(digits)) return q.query(byDigits, [offset, digits]);
+  const person = askedPerson(text);
+  if (person.digits) return q.query(byDigits, [offset, person.digits]);
   const number = readOrderNumber(text);
   const named = number !== null && !text.includes('@') ? await q.query(byOrder, [offset, number]) : [];
   if (named.length > 0) return named;
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
-  return q.query(byWords, [offset, `${escaped}%`]);
+  return q.query(byWords, [offset, person.email, person.text]);
 }

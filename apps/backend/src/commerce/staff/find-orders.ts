@@ -3,6 +3,7 @@ import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { readOrderNumber } from '../orders/order-number.ts';
+import { askedPerson, PERSON_IS, PHONE_IS } from './person-asked.ts';
 
 export interface StaffOrderRow {
   id: string;
@@ -35,13 +36,10 @@ const select = (name: string, where: string) =>
        from customer_order o join order_person p on p.order_id = o.id
       where ${where} order by o.placed_at desc, o.id limit ${STAFF_PAGE_SIZE + 1} offset $1`,
   );
-/** E-mail address, name or family name, in the words of the indexes. */
-export const PERSON_BEGINS = (pattern: string): string =>
-  `(lower(p.email) like ${pattern} escape '\\' or lower(p.name) like ${pattern} escape '\\'
-    or lower(substring(p.name from '[^[:space:]]+$')) like ${pattern} escape '\\')`;
 const newest = select('staff.orders-newest', 'true');
 const byNumber = select('staff.orders-by-number', 'o.number = $2');
-const byWords = select('staff.orders-by-words', PERSON_BEGINS('$2'));
+const byWords = select('staff.orders-by-words', PERSON_IS('$2', '$3'));
+const byPhone = select('staff.orders-by-phone', PHONE_IS('$2'));
 /** What the gateways call a page, a charge, a refund or a dispute; what stands on a return; and what stands on a device. */
 const byMark = select(
   'staff.orders-by-mark',
@@ -69,7 +67,7 @@ const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
  * Orders for staff, newest first: all of them, the one with a number however it was typed, the one that a gateway, a return or a
- * device is named by, those with a SKU, or those of an e-mail address, a name or a family name, or the beginning of one.
+ * device is named by, those with a SKU, those of a phone number, or those of the beginning of an e-mail address or of words of a name.
  */
 export async function findOrders(q: Queryable, words: string, page: number): Promise<StaffOrderPage> {
   const offset = (page - 1) * STAFF_PAGE_SIZE;
@@ -87,16 +85,14 @@ async function rowsOf(q: Queryable, text: string, offset: number): Promise<Staff
   const sku = text.toUpperCase();
   const ofSku = SKU.test(sku) ? await rowsOfSku(q, sku, offset) : [];
   if (ofSku.length > 0) return ofSku;
-  return q.query(byWords, [offset, beginningWith(text)]);
+  const person = askedPerson(text);
+  const called = person.digits ? await q.query(byPhone, [offset, person.digits]) : [];
+  if (called.length > 0) return called;
+  return q.query(byWords, [offset, person.email, person.text]);
 }
 
 async function rowsOfSku(q: Queryable, sku: string, offset: number): Promise<StaffOrderRow[]> {
   const { count } = (await q.first(countOfSku, [sku])) ?? { count: 0 };
   if (count === 0) return [];
   return q.query(count <= FEW_OF_SKU ? byRareSku : bySku, [offset, sku]);
-}
-
-/** The pattern of `PERSON_BEGINS` for what somebody typed. */
-export function beginningWith(text: string): string {
-  return `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
