@@ -4,6 +4,7 @@ import type { CrowdedShop } from './crowded-shop.ts';
 
 interface StaffOrder {
   order: { items: { id: string; quantity: number }[]; totals: { total: number } };
+  refundable: { left: number; refunds: number } | null;
 }
 
 /** The support team: asks for refunds and decides about cancellations, through the panel's own calls. */
@@ -43,15 +44,16 @@ export class Staff {
   async refund(orderId: string, isAll: boolean): Promise<boolean> {
     const { text, status } = await this.#call('GET', `/orders/${orderId}`);
     if (status !== 200) return false;
-    const { order } = JSON.parse(text) as StaffOrder;
+    const { order, refundable } = JSON.parse(text) as StaffOrder;
     const { total } = order.totals;
-    if (total === 0) return false;
+    if (total === 0 || !refundable) return false;
     const parts = order.items.map(({ id, quantity }) => ({ itemId: id, quantity, takeBack: true }));
     const third = Math.ceil(total / 3);
     const what = isAll
       ? { parts, shipping: true, amount: null, expected: total }
       : { parts: [], shipping: false, amount: third, expected: third };
-    const body = { key: randomUUID(), ...what, reason: 'A fault run' };
+    const seen = { left: refundable.left, refunds: refundable.refunds };
+    const body = { key: randomUUID(), ...what, seen, reason: 'A fault run' };
     return (await this.#call('PUT', `/orders/${orderId}/refunds`, body)).status === 200;
   }
 

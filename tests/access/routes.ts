@@ -314,6 +314,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
       shipping: false,
       amount: 99_999_999,
       expected: 99_999_999,
+      seen: { left: 99_999_999, refunds: 0 },
       reason,
     },
     gives: 409,

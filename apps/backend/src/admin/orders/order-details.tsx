@@ -75,7 +75,6 @@ export function OrderDetails({ orderId }: { orderId: string }) {
             />
             {may['canRefund'] && refundable && (refundable.left > 0 || refundable.waiting) && (
               <RefundForm
-                key={`${refundable.left} ${refundable.waiting}`}
                 orderId={order.id}
                 currency={order.currency}
                 pieces={pieces}

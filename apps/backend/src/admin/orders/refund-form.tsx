@@ -1,13 +1,15 @@
 import { Box, Checkbox, Field, Flex, NumberInput, Typography } from '@strapi/design-system';
-import { worthOf } from '@cerulean/rules/refund';
 import { useState } from 'react';
 import { backByDefault } from '../../commerce/fulfillment/back-by-default.ts';
+import type { RefundsSeen } from '../../commerce/payments/ask-refund.ts';
 import type { LabeledPiece, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
-import { parseAmount } from '../fields/amount.ts';
 import { ChangeForm, type Change } from '../parts/change-form.tsx';
 import { FormField, TextField } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/words.ts';
+import { readRefund, sinceWords, type Chosen, type RefundDraft } from './read-refund.ts';
+
+const EMPTY: RefundDraft = { chosen: {}, shipping: false, typed: '' };
 
 interface RefundFormProps {
   orderId: string;
@@ -19,94 +21,96 @@ interface RefundFormProps {
   onChanged: () => void;
 }
 
-interface Chosen {
-  quantity: number;
-  takeBack: boolean;
-}
-
-/** Gives money back: items, delivery, or any amount. Its key makes two clicks one refund. */
+/**
+ * Gives money back: items, delivery, or any amount. What is typed stays while the page learns of other refunds, and the form says so;
+ * it goes out from the page as it is shown, and from none that is older.
+ */
 export function RefundForm({ orderId, currency, pieces, refundable, isDisputed, onChanged }: RefundFormProps) {
-  const [key] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
-  const [shipping, setShipping] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState<RefundDraft>(EMPTY);
+  // The same content is the same refund, however often it is sent: two clicks, or once more after an answer was lost.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [begun, setBegun] = useState<RefundsSeen | null>(null);
   const [despiteDispute, setDespite] = useState(false);
   const open = pieces.filter(({ quantity, refunded }) => refunded < quantity);
-  const parts = open.flatMap(({ itemId }) => {
-    const part = chosen[itemId];
-    return part && part.quantity > 0 ? [{ itemId, ...part }] : [];
-  });
-  const free = parseAmount(typed, currency);
-  const isFree = typed.trim() !== '';
-  const sum = open.reduce(
-    (total, piece) => total + worthOf(piece, piece.refunded, chosen[piece.itemId]?.quantity ?? 0),
-    shipping ? refundable.shippingLeft : 0,
-  );
-  const amount = isFree ? free : Math.min(sum, refundable.left);
-  const isMixed = isFree && (parts.length > 0 || shipping);
+  const { parts, shipping, amount, isFree, isMixed, problem } = readRefund(draft, open, refundable, currency);
+  const { left, refunds } = refundable;
+  const since = begun && sinceWords(begun, refundable, currency);
   const isUnsure = isDisputed && !despiteDispute;
-  const isWrong = !amount || amount > refundable.left || isMixed;
 
+  function edit(change: Partial<RefundDraft>) {
+    setDraft({ ...draft, ...change });
+    setKey(crypto.randomUUID());
+    setBegun(begun ?? { left, refunds });
+  }
   function read(): Change | undefined {
-    if (isWrong || !amount || isUnsure) return undefined;
-    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount, despiteDispute };
+    if (problem !== null || amount === null || isUnsure) return undefined;
+    const seen = { left, refunds };
+    const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount, seen, despiteDispute };
     return { path: `/staff/orders/${orderId}/refunds`, body, done: `${money(amount, currency)} goes back` };
   }
-  if (refundable.waiting) {
-    return (
-      <UnderWay title="Give money back" onLook={onChanged}>
-        The gateway has not answered yet about the refund before.
-      </UnderWay>
-    );
+  function clear() {
+    setDraft(EMPTY);
+    setKey(crypto.randomUUID());
+    setBegun(null);
+    setDespite(false);
   }
-  const problem = isMixed
-    ? 'Choose items, or an amount, not both'
-    : amount && amount > refundable.left
-      ? `${money(refundable.left, currency)} can still go back`
-      : 'Choose items, or write an amount like 42.50';
+  const question = [
+    since,
+    `${money(amount ?? 0, currency)} goes back to the buyer${since ? ' now' : ''}. This cannot be taken back.`,
+    isDisputed ? 'The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : null,
+  ];
   return (
-    <ChangeForm
-      title="Give money back"
-      action="Give back"
-      example="The box arrived open"
-      confirm={() =>
-        `${money(amount ?? 0, currency)} goes back to the buyer. This cannot be taken back.${isDisputed ? ' The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : ''}`
-      }
-      read={read}
-      onChanged={onChanged}
-    >
-      {(asked) => (
-        <>
-          {isDisputed && <DisputeCheck asked={asked} checked={despiteDispute} onChange={setDespite} />}
-          {open.map((piece) => (
-            <PieceFields
-              key={piece.itemId}
-              piece={piece}
-              chosen={chosen[piece.itemId] ?? { quantity: 0, takeBack: backByDefault(piece) }}
-              onChange={(next) => setChosen({ ...chosen, [piece.itemId]: next })}
-            />
-          ))}
-          {refundable.shippingLeft > 0 && (
-            <Checkbox checked={shipping} onCheckedChange={(checked) => setShipping(checked === true)}>
-              {`Delivery, ${money(refundable.shippingLeft, currency)}`}
-            </Checkbox>
-          )}
-          <TextField
-            name="amount"
-            label="Or any amount"
-            width="24rem"
-            error={asked && isWrong ? problem : undefined}
-            before={currency}
-            inputMode="decimal"
-            value={typed}
-            onChange={setTyped}
-          />
-          <Typography>
-            {`${money(amount ?? 0, currency)} goes back, of ${money(refundable.left, currency)} that are left.`}
-          </Typography>
-        </>
+    <>
+      {refundable.waiting && (
+        <UnderWay title="Give money back" onLook={onChanged}>
+          The gateway has not answered yet about the refund before.
+        </UnderWay>
       )}
-    </ChangeForm>
+      <div hidden={refundable.waiting}>
+        <ChangeForm
+          title="Give money back"
+          action="Give back"
+          example="The box arrived open"
+          confirm={() => question.filter(Boolean).join(' ')}
+          read={read}
+          onChanged={onChanged}
+          onDone={clear}
+        >
+          {(asked) => (
+            <>
+              {since && <Typography role="status">{`${since} What you typed is still here.`}</Typography>}
+              {isDisputed && <DisputeCheck asked={asked} checked={despiteDispute} onChange={setDespite} />}
+              {open.map((piece) => (
+                <PieceFields
+                  key={piece.itemId}
+                  piece={piece}
+                  chosen={draft.chosen[piece.itemId] ?? { quantity: 0, takeBack: backByDefault(piece) }}
+                  onChange={(next) => edit({ chosen: { ...draft.chosen, [piece.itemId]: next } })}
+                />
+              ))}
+              {refundable.shippingLeft > 0 && (
+                <Checkbox checked={draft.shipping} onCheckedChange={(checked) => edit({ shipping: checked === true })}>
+                  {`Delivery, ${money(refundable.shippingLeft, currency)}`}
+                </Checkbox>
+              )}
+              <TextField
+                name="amount"
+                label="Or any amount"
+                width="24rem"
+                error={problem !== null && (asked || isMixed) ? problem : undefined}
+                before={currency}
+                inputMode="decimal"
+                value={draft.typed}
+                onChange={(typed) => edit({ typed })}
+              />
+              {!isMixed && (
+                <Typography>{`${money(amount ?? 0, currency)} goes back, of ${money(left, currency)} that are left.`}</Typography>
+              )}
+            </>
+          )}
+        </ChangeForm>
+      </div>
+    </>
   );
 }
 

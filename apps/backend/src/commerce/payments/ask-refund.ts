@@ -15,6 +15,13 @@ export interface RefundPart {
   takeBack: boolean;
 }
 
+/** By this a form tells whether anything went back since it was opened: what is left alone would not, once a refund failed. */
+export interface RefundsSeen {
+  left: number;
+  /** How many staff asked for so far, failed ones as well. */
+  refunds: number;
+}
+
 export interface RefundAsk {
   orderId: string;
   /** Of the form: the same key is the same refund. */
@@ -26,6 +33,8 @@ export interface RefundAsk {
   amount: number | null;
   /** What the form showed; null where nobody was shown one. */
   expected: number | null;
+  /** What the form was opened with; left out where nobody was shown one. */
+  seen?: RefundsSeen;
   why: string;
   /** Staff have seen that the bank is asking about the payment, and give the money back all the same. */
   despiteDispute?: boolean;
@@ -37,12 +46,14 @@ export interface RefundAsk {
 /**
  * `nothing`: it comes to 0 · `too_much`: that much is not left of the charge, or of an item · `under_way`: the gateway has
  * not answered about the one before · `changed`: by now it is another amount · `disputed`: the bank is asking about the payment, and
- * nobody has said that the money goes back all the same.
+ * nobody has said that the money goes back all the same · `refunded_since`: the refunds changed after the form was opened, and `since`
+ * went back meanwhile, which is 0 or less where they failed.
  */
 export type AskOutcome =
   | { ok: true; refundId: string; amount: number }
   | { ok: false; why: 'unknown' | 'not_paid' | 'nothing' | 'under_way' | 'disputed' }
-  | { ok: false; why: 'too_much' | 'changed'; left: number };
+  | { ok: false; why: 'too_much' | 'changed'; left: number }
+  | { ok: false; why: 'refunded_since'; left: number; since: number };
 
 const byKey = sql<{ id: string; amount: number; orderId: string }>(
   'refunds.by-key',
@@ -59,7 +70,8 @@ const selectLeft = sql<RefundLeft>(
   `select c.gateway, c.ref as "chargeRef", c.attempt_id as "attemptId",
       c.refunded - coalesce(d.returned, 0) + coalesce(d.pending, 0) as before,
       greatest(0, c.amount - c.asked - greatest(0, c.refunded - coalesce(d.amount, 0))) as left,
-      ${inMoney('o.shipping - o.shipping_off')} - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting
+      ${inMoney('o.shipping - o.shipping_off')} - coalesce(d.shipping, 0) as "shippingLeft", coalesce(d.waiting, false) as waiting,
+      (select count(*)::int from refund s where s.gateway = c.gateway and s.charge_ref = c.ref and s.reason = 'staff') as refunds
      from customer_order o join payment_charge c on c.order_id = o.id and c.used_for = 'order'
      left join lateral (
        select sum(r.amount) filter (where r.state <> 'pending' and r.state <> 'wanted')::int as amount,
@@ -72,13 +84,12 @@ const selectLeft = sql<RefundLeft>(
     where o.id = $1`,
 );
 
-export interface RefundLeft {
+export interface RefundLeft extends RefundsSeen {
   gateway: string;
   chargeRef: string;
   attemptId: string;
   /** What the gateway gave back so far, or has under way. */
   before: number;
-  left: number;
   shippingLeft: number;
   /** One is on its way to the gateway. */
   waiting: boolean;
@@ -123,6 +134,9 @@ export async function askRefund(tx: Tx, ask: RefundAsk): Promise<AskOutcome> {
   await ensureFulfillment(tx, order.id, ask.at);
   const charge = await readRefundLeft(tx, order.id);
   if (!charge) return { ok: false, why: 'nothing' };
+  if (ask.seen && (ask.seen.left !== charge.left || ask.seen.refunds !== charge.refunds)) {
+    return { ok: false, why: 'refunded_since', left: charge.left, since: ask.seen.left - charge.left };
+  }
   if (charge.waiting) return { ok: false, why: 'under_way' };
   if (!ask.despiteDispute && (await tx.first(selectDisputed, [order.id]))) return { ok: false, why: 'disputed' };
   const parts = partsOf(ask, await readPieces(tx, order.id));

@@ -181,6 +181,47 @@ describe('what staff give back', () => {
     expect(await shop.db.query(refundsOf, [orderId])).toHaveLength(2);
   });
 
+  it('R05 R20 is refused from a page that was opened before another refund, and given from the page as it is now', async () => {
+    const { orderId, total } = await paid();
+    const shown = async () => {
+      const { left = 0, refunds = 0 } = (await readStaffOrder(shop.db, orderId))?.refundable ?? {};
+      return { left, refunds };
+    };
+    const seen = await shown();
+    expect(seen).toEqual({ left: total, refunds: 0 });
+    const key = randomUUID();
+    const first = await ask(orderId, { key, amount: 500, seen });
+    expect(first).toMatchObject({ ok: true, amount: 500 });
+    const late = { ok: false, why: 'refunded_since', left: total - 500, since: 500 };
+    expect(await ask(orderId, { amount: 500, seen }), 'on its way to the gateway').toEqual(late);
+    await shop.catchUp();
+    expect(await ask(orderId, { amount: 500, seen }), 'and given back').toEqual(late);
+    expect(await ask(orderId, { key, amount: 500, seen }), 'the same form is the same refund').toEqual(first);
+    expect(await shop.db.query(refundsOf, [orderId])).toHaveLength(1);
+    const now = await shown();
+    expect(await ask(orderId, { amount: 500, seen: now }), 'on purpose').toMatchObject({ ok: true, amount: 500 });
+    await shop.catchUp();
+    expect(await kept(orderId)).toBe(total - 1_000);
+  });
+
+  it('R05 R20 goes out once from two pages that ask at the same moment, also after one that failed', async () => {
+    const { orderId, total } = await paid();
+    const seen = { left: total, refunds: 0 };
+    const two = await Promise.all([ask(orderId, { amount: 500, seen }), ask(orderId, { amount: 500, seen })]);
+    expect(two.map((one) => (one.ok ? 'ok' : one.why)).sort()).toEqual(['ok', 'refunded_since']);
+    await shop.catchUp();
+    await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'error', status: 400 });
+    const before = { left: total - 500, refunds: 1 };
+    expect(await ask(orderId, { amount: 300, seen: before })).toMatchObject({ ok: true });
+    await work();
+    expect(await ask(orderId, { amount: 300, seen: before }), 'as much is left, and yet one was asked for').toEqual({
+      ok: false,
+      why: 'refunded_since',
+      left: total - 500,
+      since: 0,
+    });
+  });
+
   it('is asked again under the same key after a lost answer, so that it happens once', async () => {
     const { orderId, total } = await paid();
     await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'drop', times: 2, when: 'after' });

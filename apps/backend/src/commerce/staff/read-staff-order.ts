@@ -6,7 +6,7 @@ import { sql } from '../db/statement.ts';
 import { readPieces, type PieceRow } from '../fulfillment/pieces.ts';
 import { itemLabel } from '../mail/order-words.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { readRefundLeft } from '../payments/ask-refund.ts';
+import { readRefundLeft, type RefundsSeen } from '../payments/ask-refund.ts';
 import { GONE_QUIET } from '../payments/decide-refund.ts';
 import { readNotes, type StaffNote } from './notes.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
@@ -88,7 +88,7 @@ export interface StaffOrder {
   /** What became of each item; `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
   pieces: LabeledPiece[];
   /** What staff can still give back; null where nothing was charged. */
-  refundable: { left: number; shippingLeft: number; waiting: boolean } | null;
+  refundable: (RefundsSeen & { shippingLeft: number; waiting: boolean }) | null;
 }
 
 const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'pieces' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
@@ -132,6 +132,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
     left: charge.left,
+    refunds: charge.refunds,
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting || isShownWaiting,
   };

@@ -20,6 +20,8 @@ const body = z
     shipping: z.boolean(),
     amount: amount.min(1).nullable(),
     expected: amount,
+    /** Of the page that the form stands on: what went back since then is looked at first. */
+    seen: z.object({ left: amount, refunds: z.number().int().min(0) }),
     despiteDispute: z.boolean().default(false),
     reason,
   })
@@ -79,6 +81,10 @@ export function refundWords(outcome: Exclude<AskOutcome, { ok: true }>, currency
       return 'This payment is in dispute: if it is lost, the bank takes the money as well. Look again, and confirm that it goes back anyway.';
     case 'too_much':
       return `That is more than is left: ${formatMoney(outcome.left, currency)} can still go back.`;
+    case 'refunded_since':
+      return outcome.since > 0
+        ? `${formatMoney(outcome.since, currency)} was given back to this buyer after you opened this page. Look at the order again.`
+        : 'The refunds of this order changed after you opened this page. Look at the order again.';
     case 'changed':
       return 'By now it is another amount. Please look again.';
   }

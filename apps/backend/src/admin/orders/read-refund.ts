@@ -1,0 +1,71 @@
+import { worthOf } from '@cerulean/rules/refund';
+import type { RefundPart, RefundsSeen } from '../../commerce/payments/ask-refund.ts';
+import type { LabeledPiece, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import { parseAmount } from '../fields/amount.ts';
+import { money } from '../parts/words.ts';
+
+/** What is chosen of an item. */
+export interface Chosen {
+  quantity: number;
+  takeBack: boolean;
+}
+
+/** The form as it was filled in. */
+export interface RefundDraft {
+  chosen: Readonly<Record<string, Chosen>>;
+  shipping: boolean;
+  typed: string;
+}
+
+export interface ReadRefund {
+  parts: RefundPart[];
+  shipping: boolean;
+  /** Minor units; null while nothing that can be read is typed. */
+  amount: number | null;
+  /** An amount was typed, in place of items and delivery. */
+  isFree: boolean;
+  /** Items or delivery are chosen and an amount is typed, which is one too many. */
+  isMixed: boolean;
+  problem: string | null;
+}
+
+/** Reads what the form asks for, of the pieces and the money that are left by now. */
+export function readRefund(
+  { chosen, typed, ...draft }: RefundDraft,
+  pieces: readonly LabeledPiece[],
+  refundable: NonNullable<StaffOrder['refundable']>,
+  currency: string,
+): ReadRefund {
+  // Somebody else may have given some of it back since it was chosen.
+  const shipping = draft.shipping && refundable.shippingLeft > 0;
+  const counted = pieces.map((piece) => ({
+    piece,
+    quantity: Math.min(chosen[piece.itemId]?.quantity ?? 0, piece.quantity - piece.refunded),
+  }));
+  const parts = counted.flatMap(({ piece: { itemId }, quantity }) => {
+    const part = chosen[itemId];
+    return part && quantity > 0 ? [{ itemId, quantity, takeBack: part.takeBack }] : [];
+  });
+  const isFree = typed.trim() !== '';
+  const sum = counted.reduce(
+    (total, { piece, quantity }) => total + worthOf(piece, piece.refunded, quantity),
+    shipping ? refundable.shippingLeft : 0,
+  );
+  const amount = isFree ? (parseAmount(typed, currency) ?? null) : Math.min(sum, refundable.left);
+  const isMixed = isFree && (parts.length > 0 || shipping);
+  return { parts, shipping, amount, isFree, isMixed, problem: problemOf(amount, isMixed, refundable.left, currency) };
+}
+
+function problemOf(amount: number | null, isMixed: boolean, left: number, currency: string): string | null {
+  if (isMixed) return 'Choose items, or an amount, not both';
+  if (amount !== null && amount > left) return `${money(left, currency)} can still go back`;
+  return amount ? null : 'Choose items, or write an amount like 42.50';
+}
+
+/** What happened to the refunds of an order since a form was begun; null where nothing did. */
+export function sinceWords(begun: RefundsSeen, now: RefundsSeen, currency: string): string | null {
+  if (begun.left === now.left && begun.refunds === now.refunds) return null;
+  return begun.left > now.left
+    ? `${money(begun.left - now.left, currency)} was given back to this buyer after you opened this page.`
+    : 'The refunds of this order changed after you opened this page.';
+}
