@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionWords, effectWords } from './promotion-words.ts';
+import { conditionWords, effectWords, stateWords } from './promotion-words.ts';
 
 const on = { what: 'plans', ids: [], kinds: [], minMonths: 12 } as const;
 
@@ -12,4 +12,13 @@ it('R05 says what a promotion does and asks for', () => {
   );
   const asks = { minimum: 5_000, plans: [], kinds: ['watch'], firstOrder: true, partner: null } as const;
   expect(conditionWords(asks, 'USD')).toBe('from $50.00, with watches, first order');
+});
+
+it('R05 says that a promotion has ended once its end has passed, unless it was switched off', () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+  const over = '2026-06-15T12:00:00Z';
+  expect(stateWords({ active: true, endsAt: null }, now)).toBe('On');
+  expect(stateWords({ active: true, endsAt: '2026-06-15T12:00:01Z' }, now)).toBe('On');
+  expect(stateWords({ active: true, endsAt: over }, now)).toBe('Ended');
+  expect(stateWords({ active: false, endsAt: over }, now)).toBe('Off');
 });

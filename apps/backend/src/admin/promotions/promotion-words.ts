@@ -49,6 +49,15 @@ export function effectWords(effect: Effect, currency: string): string {
   }
 }
 
+/** Whether a promotion counts; one that was switched off stays so, also after its end. */
+export function stateWords(
+  { active, endsAt }: { active: boolean; endsAt: string | null },
+  now: Date,
+): 'On' | 'Off' | 'Ended' {
+  if (!active) return 'Off';
+  return endsAt !== null && new Date(endsAt) <= now ? 'Ended' : 'On';
+}
+
 /** What a promotion asks for; nothing is the empty text. */
 export function conditionWords({ minimum, plans, kinds, firstOrder, partner }: Conditions, currency: string): string {
   return [

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, TextInput } from '@strapi/design-system';
+import { Box, Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { Page, useRBAC } from '@strapi/strapi/admin';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { List, Pages, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, when } from '../parts/words.ts';
 import { MakePromotion } from './make-promotion-form.tsx';
-import { conditionWords, effectWords } from './promotion-words.ts';
+import { conditionWords, effectWords, stateWords } from './promotion-words.ts';
 import { TryBox } from './try-box.tsx';
 
 /** A promotion as it comes over the wire. */
@@ -87,6 +87,7 @@ function Promotions() {
 
 function cellsOf(each: ShownPromotion, currency: string, mayChange: boolean, onChanged: () => void) {
   const { id, name, code, effect, conditions, combines, startsAt, endsAt, maxUses, maxPerCustomer } = each;
+  const state = stateWords(each, new Date());
   const limits = [
     maxUses === null ? null : `of ${maxUses}`,
     each.held > 0 ? `${each.held} being paid` : null,
@@ -101,21 +102,19 @@ function cellsOf(each: ShownPromotion, currency: string, mayChange: boolean, onC
     [startsAt && `from ${when(startsAt)}`, endsAt && `until ${when(endsAt)}`].filter(Boolean).join(' ') || 'Always',
     [String(each.paid), ...limits].join(', '),
     money(each.takenOff, currency),
-    each.active && mayChange ? (
-      <ActWithReason
-        key="off"
-        action="Switch off"
-        about={name}
-        explain="It counts for nobody any more, for good: another one can be made in its place. Whoever is paying right now keeps it."
-        example="The week is over"
-        path={`/staff/promotions/${id}/off`}
-        done={`${name} is switched off`}
-        onDone={onChanged}
-      />
-    ) : each.active ? (
-      'On'
-    ) : (
-      'Off'
-    ),
+    <Flex key="state" gap={2} alignItems="center">
+      {state === 'On' && mayChange ? null : <Typography>{state}</Typography>}
+      {each.active && mayChange ? (
+        <ActWithReason
+          action="Switch off"
+          about={name}
+          explain="It counts for nobody any more, for good: another one can be made in its place. Whoever is paying right now keeps it."
+          example="The week is over"
+          path={`/staff/promotions/${id}/off`}
+          done={`${name} is switched off`}
+          onDone={onChanged}
+        />
+      ) : null}
+    </Flex>,
   ];
 }

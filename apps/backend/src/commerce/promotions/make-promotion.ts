@@ -23,8 +23,8 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $7 > now() then 0 else 1 end)`,
 );
 
-/** `code_taken`: a promotion that is switched on has this code. */
-export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_taken' };
+/** `code_taken`: a promotion that is switched on has this code · `over`: its end has passed, so it would never count. */
+export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_taken' | 'over' };
 
 /** Makes a promotion and writes down who did it and why. Carts are priced with it from now on. */
 export async function makePromotion(
@@ -33,6 +33,7 @@ export async function makePromotion(
 ): Promise<MakeOutcome> {
   const id = randomUUID();
   const { name, code, effect, conditions, combines, startsAt, endsAt, maxUses, maxPerCustomer } = promotion;
+  if (endsAt !== null && new Date(endsAt) <= by.at) return { ok: false, why: 'over' };
   try {
     await db.transaction(async (tx) => {
       await tx.run(insert, [

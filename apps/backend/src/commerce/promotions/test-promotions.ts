@@ -14,7 +14,9 @@ export async function putPromotion(
     conditions: {},
     ...change,
   });
-  const made = await makePromotion(db, { promotion, reason: 'for a test', staffId: '1', at: new Date() });
+  // One that is over was made while it was not.
+  const at = new Date(Math.min(Date.now(), promotion.endsAt === null ? Infinity : Date.parse(promotion.endsAt) - 1));
+  const made = await makePromotion(db, { promotion, reason: 'for a test', staffId: '1', at });
   if (!made.ok) throw new Error(made.why);
   return { id: made.id };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tryBodySchema } from '@cerulean/contract/promotions';
+import { promotionBodySchema, tryBodySchema } from '@cerulean/contract/promotions';
 import { cartHandlers } from '../carts/cart-handlers.ts';
 import { documentId, openTestShop, type TestShop } from '../carts/test-shop.ts';
 import { listPromotions } from '../promotions/list-promotions.ts';
-import { switchOffPromotion } from '../promotions/make-promotion.ts';
+import { makePromotion, switchOffPromotion } from '../promotions/make-promotion.ts';
 import { documentsOf } from '../promotions/name-goods.ts';
 import { putPromotion } from '../promotions/test-promotions.ts';
 import { tryPromotions } from '../promotions/try-promotions.ts';
@@ -36,6 +36,20 @@ describe('R05 promotions for staff', () => {
     ]);
     expect((await listPromotions(shop.db, '%', 1)).promotions.length).toBeGreaterThan(1);
     await expect(shop.db.script(`update promotion set name = 'x'`)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('are not made once their end has passed', async () => {
+    const at = new Date('2026-06-15T12:00:00Z');
+    const makeUntil = (endsAt: string) => {
+      const effect = { kind: 'free_shipping' };
+      const promotion = promotionBodySchema.parse({ name: 'Bygone', effect, conditions: {}, endsAt });
+      return makePromotion(shop.db, { promotion, reason: 'a campaign', staffId: '1', at });
+    };
+    for (const endsAt of ['2026-06-14T12:00:00Z', '2026-06-15T12:00:00Z']) {
+      expect(await makeUntil(endsAt), endsAt).toEqual({ ok: false, why: 'over' });
+    }
+    expect((await listPromotions(shop.db, 'Bygone', 1)).promotions).toEqual([]);
+    expect(await makeUntil('2026-06-15T12:00:01Z')).toMatchObject({ ok: true });
   });
 
   it('are tried on a cart of SKUs, plans in devices, with the reasons of those that do not count', async () => {

@@ -35,6 +35,7 @@ export const promotionRoutes: readonly Core.Route[] = [
     const why = names.parse(body).reason;
     const made = await makePromotion(db, { promotion, reason: why, staffId, requestId, at: now() });
     if (made.ok) return found({ id: made.id });
+    if (made.why === 'over') return refused(400, 'This time is over already.', { ...made, path: ['endsAt'] });
     return refused(409, 'Another promotion that is switched on has this code.', { ...made, path: ['code'] });
   }),
   route('PUT', '/promotions/try', 'api::staff.promotions.read', async ({ body }, { db, currency, now }) => {
