@@ -162,3 +162,41 @@ journey(
   },
   90_000,
 );
+
+journey(
+  'R05 the same refund from a second page is refused with what happened, keeps what was typed, and goes out on purpose',
+  async ({ visit }) => {
+    const [staff, { orderId }] = await Promise.all([newStaff('support'), paidCart(pieces(CASES, 2))]);
+    const { page, expectError } = await visit();
+    expectError(/status of 409/);
+    await logInToPanel(page, staff);
+    await welcomed(page);
+    await openDesk(page, `orders/${orderId}`, /^CER-/);
+    const amount = formOf(page, 'Give back').getByLabel('Or any amount');
+    await typeInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
+    await typeInto(page, amount, '5');
+    await page.getByText('Choose items, or an amount, not both').waitFor();
+    await typeInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '0');
+
+    // Somebody else has the same page open.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await typeInto(other, formOf(other, 'Give back').getByLabel('Or any amount'), '5');
+    await sayWhy(other, 'Give back', 'the line was down', /goes back$/);
+    await other.close();
+
+    await sayWhy(page, 'Give back', 'the line was down', /\$5\.00 was given back to this buyer after you opened/);
+    await page.getByText(/What you typed is still here/).waitFor({ timeout: 50_000 });
+    expect(await amount.inputValue()).toBe('5');
+    expect((await ledgerOf(orderId)).totals.refunded).toBe(500);
+    await enterOn(page, formOf(page, 'Give back').getByRole('button', { name: 'Give back' }));
+    await page
+      .getByRole('alertdialog')
+      .getByText(/\$5\.00 goes back to the buyer now/)
+      .waitFor();
+    await confirm(page, 'Give back', /goes back$/);
+    await expect.poll(async () => (await ledgerOf(orderId)).totals.refunded, { timeout: 50_000 }).toBe(1_000);
+    expect(await amount.inputValue()).toBe('');
+  },
+  120_000,
+);
