@@ -51,7 +51,7 @@ export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>;
  * `left` is the payment attempt whose page the visitor left by the gateway's cancel link: it is closed if it is still the
  * open one. A page that another has taken the place of, in a second tab, closes nothing.
  */
-export const settleBodySchema = z.object({ gateway: gatewaySchema, left: z.uuid().nullable().default(null) });
+export const settleBodySchema = z.object({ gateway: gatewaySchema, left: id.nullable().default(null) });
 
 export const paymentStatusSchema = z.object({
   outcome: paymentOutcomeSchema,
