@@ -66,12 +66,9 @@ function judge(body: unknown, version: Version, { staffId }: StaffRequest): void
   const current = new Date(version.updatedAt);
   const form = opened.safeParse(body);
   if (!form.success) {
-    throw new errors.ValidationError(
-      'Nothing was saved: reload the page, and try it again. (Send the updatedAt of the version that you changed.)',
-      {
-        path: ['updatedAt'],
-      },
-    );
+    const message =
+      'Nothing was saved. Reload the page, and try again. (Send the updatedAt of the version that you changed.)';
+    throw new errors.ValidationError(message, { path: ['updatedAt'] });
   }
   if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
   const details: ContentChanged = { code: CONTENT_CHANGED, by: nameOf(version, staffId), at: current.toISOString() };

@@ -69,14 +69,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
                 <span>{`, ${termLength(term)}. ${planTaxText(plan)} Does not renew by itself.`}</span>
               </p>
             </div>
-            <Button
-              tone="primary"
-              size="lg"
-              wide
-
-              busy={adding}
-              busyText="Adding"
-            >
+            <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
               Add to cart
             </Button>
             <p className="small">
