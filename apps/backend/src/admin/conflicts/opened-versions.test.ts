@@ -48,7 +48,21 @@ describe('R24 the version that a form was opened with', () => {
     expect(sends(write('updateDocument'))['updatedAt']).toBe('5');
   });
 
-  it('is that of the draft, whatever was published', () => {
+  it.each(['updateDocument', 'publishDocument', 'discardDocument'])(
+    'is known from the answer to %s, before the panel reads the entry anew',
+    (endpointName) => {
+      const { sees, sends } = panel();
+      sees(read('1'));
+      sees({
+        ...write(endpointName),
+        type: 'adminApi/executeMutation/fulfilled',
+        payload: { data: { updatedAt: '2' } },
+      });
+      expect(sends(write('updateDocument'))['updatedAt']).toBe('2');
+    },
+  );
+
+  it('is that of the draft, whatever published version is looked at', () => {
     const { sees, sends } = panel();
     sees(read('draft'));
     sees(read('published', { status: 'published' }));
