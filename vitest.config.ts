@@ -13,8 +13,8 @@ const needsStrapi = [...needsPostgres, here('tests/support/needs-strapi.ts')];
 const needsSystem = [here('tests/support/needs-system.ts')];
 const needsOwnSystem = [here('tests/support/needs-own-system.ts')];
 const editors = ['tests/attacks/editors-*.test.ts'];
-/** One more than there are cores: while tests wait for the database or for a page, others compute. */
-const workers = availableParallelism() + 1;
+/** Three more than there are cores: while tests wait for the database or for a page, others compute. */
+const workers = availableParallelism() + 3;
 /** A test that hangs ends at last. None is expected to take so long, however busy the machine is. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Files of one worker share the modules they load, which takes longer than most tests. */

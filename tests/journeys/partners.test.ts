@@ -32,7 +32,7 @@ describe('R16 the partner program', () => {
     await expect
       .poll(
         async () => {
-          await send(page);
+          await Promise.all([page.waitForEvent('load'), send(page)]);
           const isSent = page.url().includes('done=sent');
           if (!isSent) expect(await page.locator('[name="stamp"]').inputValue()).toBe(stamp);
           return isSent;
