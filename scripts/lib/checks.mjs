@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { reactRouter } from './builds.mjs';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
-import { atMost, runProgram } from './run-program.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** @typedef {{ label: string, run: () => Promise<{ ok: boolean, output: string }> }} Check */
 
@@ -14,11 +12,7 @@ import { atMost, runProgram } from './run-program.mjs';
  * @returns {Promise<boolean>} whether nothing was
  */
 export async function check() {
-  const checks = [lint(), format(), ...typeProjects().map(types)];
-  const results = await atMost(
-    checks.map((one) => () => perform(one)),
-    Math.min(4, availableParallelism()),
-  );
+  const results = await Promise.all([typesAndLint(), format()].map(perform));
   for (const { label, output } of results.filter((result) => !result.ok)) {
     process.stdout.write(`\n${label}\n${output}\n`);
   }
@@ -32,10 +26,17 @@ async function perform({ label, run }) {
   return { label, ...result };
 }
 
-/** @returns {Check} */
-function lint() {
-  const args = [program('oxlint'), '--type-aware', '--deny-warnings', '-f', 'unix'];
-  return { label: 'Lint', run: () => runProgram(args) };
+/**
+ * Lint knows types, so it says what the compiler says of each project in the same pass.
+ * @returns {Check}
+ */
+function typesAndLint() {
+  const args = [program('oxlint'), '--type-aware', '--type-check', '--deny-warnings', '-f', 'unix'];
+  const run = async () => {
+    await routeTypes();
+    return runProgram(args);
+  };
+  return { label: 'Types and lint', run };
 }
 
 /** @returns {Check} */
@@ -48,32 +49,6 @@ function format() {
   return { label: 'Format', run };
 }
 
-/**
- * Folders with a `tsconfig.json`, relative to the clone, the slowest first.
- * @returns {string[]}
- */
-function typeProjects() {
-  const workspaces = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(inRoot(parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `${parent}/${entry.name}`),
-  );
-  const projects = [...workspaces, 'apps/backend/src/admin', 'scripts', 'tests'];
-  return projects.filter((project) => existsSync(inRoot(project, 'tsconfig.json')));
-}
-
-/**
- * @param {string} project
- * @returns {Check}
- */
-function types(project) {
-  const run = async () => {
-    if (project === 'apps/storefront') await routeTypes();
-    return runProgram([program('typescript', 'tsc'), '-p', inRoot(project), '--pretty', 'false']);
-  };
-  return { label: `Types of ${project}`, run };
-}
-
 /** React Router writes the types of the routes from the route table. */
 async function routeTypes() {
   const { ok, output } = await runProgram([reactRouter(), 'typegen'], { cwd: inRoot('apps/storefront') });
@@ -83,11 +58,10 @@ async function routeTypes() {
 /**
  * The program that a package brings.
  * @param {string} name
- * @param {string} [command]
  */
-function program(name, command = name) {
+function program(name) {
   const require = createRequire(inRoot('package.json'));
   const manifest = inRoot('node_modules', name, 'package.json');
   const { bin } = require(manifest);
-  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name]);
 }

@@ -28,21 +28,3 @@ export async function runProgramHere(args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
 }
-
-/**
- * Does pieces of work, at most so many at a time, in their order.
- * @template T
- * @param {(() => Promise<T>)[]} work
- * @param {number} width
- * @returns {Promise<T[]>}
- */
-export async function atMost(work, width) {
-  /** @type {T[]} */
-  const results = [];
-  const queue = work.map((piece, index) => ({ piece, index }));
-  const hand = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await next.piece();
-  };
-  await Promise.all(Array.from({ length: width }, hand));
-  return results;
-}

@@ -6,7 +6,7 @@ import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { newBuyer } from './steps/buyer.ts';
-import { addPlan, agreeAndPay, giveAddress, goToCheckout, payWithCard } from './steps/walk.ts';
+import { agreeAndPay, arriveInCheckout, arriveWithCart, giveAddress, payWithCard } from './steps/walk.ts';
 
 describe('B17 a step that is opened too early', () => {
   const later = ['address', 'register', 'review'] as const;
@@ -120,8 +120,7 @@ describe('somebody else’s', () => {
 journey('R08 a buyer with an account logs in on the way, and the cart comes along', async ({ visit }) => {
   const { page } = await visit();
   const { account } = await paidCart(travel);
-  const cartId = await addPlan(page, { slug: 'layover' });
-  await goToCheckout(page);
+  const cartId = await arriveInCheckout(page, travel);
   await giveAddress(page, newBuyer({ email: account.email }));
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL(/login-user/);
@@ -137,8 +136,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
   const { page, expectError } = await visit();
   expectError(/4\d\d/);
   const { account } = await paidCart(travel);
-  await addPlan(page, { slug: 'layover' });
-  await goToCheckout(page);
+  await arriveInCheckout(page, travel);
   await giveAddress(page, newBuyer({ email: account.email }));
   await page.locator('[name="password"]').fill('another-password-here');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -149,7 +147,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
 journey('R15 logging in elsewhere merges the cart, logging out ends the session', async ({ visit }) => {
   const { page } = await visit();
   const { account } = await paidCart(travel);
-  const cartId = await addPlan(page, { slug: 'bay' });
+  const cartId = await arriveWithCart(page, card);
   await page.goto('/login');
   await page.locator('.f-in [name="email"]').fill(account.email);
   await page.locator('.f-in [name="password"]').fill(account.password);

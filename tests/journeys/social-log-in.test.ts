@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
-import { newAccount } from '../contract/shop.ts';
+import { esim, newAccount } from '../contract/shop.ts';
 import { codeMailedTo, landWith, newPerson, oidc } from '../contract/social.ts';
 import { journey } from '../support/browser.ts';
 import { logOf, system } from '../support/system.ts';
@@ -9,7 +9,7 @@ import { newBuyer } from './steps/buyer.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { mailsTo } from './steps/simulators.ts';
 import { query } from './steps/database.ts';
-import { addPlan, giveAddress, goToCheckout, withoutScript } from './steps/walk.ts';
+import { arriveInCheckout, arriveWithCart, giveAddress } from './steps/walk.ts';
 
 const enter = { name: 'Continue with Demo ID' };
 
@@ -44,9 +44,8 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`${how} JavaScript makes an account, keeps the cart and comes back`, async ({ visit }) => {
       const { page } = await visit({ javaScript });
-      if (!javaScript) withoutScript(page);
       const { email, name } = await newPerson();
-      await addPlan(page, { slug: 'horizon' });
+      await arriveWithCart(page, esim);
       await page.goto('/login?next=/plans');
       await page.getByRole('link', enter).click();
       await choose(page, name);
@@ -59,10 +58,8 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`R09 ${how} JavaScript inside the checkout brings the cart along`, async ({ visit }) => {
       const { page } = await visit({ javaScript });
-      if (!javaScript) withoutScript(page);
       const { name } = await newPerson();
-      await addPlan(page, { slug: 'horizon' });
-      await goToCheckout(page);
+      await arriveInCheckout(page, esim);
       await giveAddress(page, newBuyer());
       await page.getByRole('link', enter).click();
       await choose(page, name);
@@ -75,9 +72,8 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`${how} JavaScript Apple’s form comes from its own site and still finds the browser`, async ({ visit }) => {
       const { page } = await visit({ javaScript });
-      if (!javaScript) withoutScript(page);
       const { email, name } = await newPerson();
-      await addPlan(page, { slug: 'horizon' });
+      await arriveWithCart(page, esim);
       await page.goto('/login?next=/plans');
       await page.getByRole('link', { name: 'Continue with Apple' }).click();
       await choose(page, name);
@@ -97,7 +93,6 @@ describe('C08 C09 R15 social log-in', () => {
 
   journey('Google and Microsoft lead back, each with what its word is worth', async ({ visit }) => {
     const { page, expectError } = await visit({ javaScript: false });
-    withoutScript(page);
     expectError(/400/);
     const { email, name } = await newPerson();
     await page.goto('/login?next=/plans');
@@ -163,7 +158,7 @@ describe('C08 C09 R15 social log-in', () => {
   journey('who says no is told so, and the cart is still there', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/400/);
-    await addPlan(page, { slug: 'horizon' });
+    await arriveWithCart(page, esim);
     await page.goto('/login');
     await enterAs(page, 'No, go back to the shop');
     await page.getByRole('heading', { name: 'You said no, and that is fine' }).waitFor();
@@ -174,7 +169,7 @@ describe('C08 C09 R15 social log-in', () => {
   journey('a provider that is down is named, and the cart is still there', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/503/);
-    await addPlan(page, { slug: 'horizon' });
+    await arriveWithCart(page, esim);
     const { sub, name } = await newPerson();
     await oidc('/faults', { kind: 'token_down', sub });
     await page.goto('/login');
@@ -190,7 +185,7 @@ describe('C08 C09 R15 social log-in', () => {
   journey('without an e-mail address nobody gets in, and the cart is still there', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/400/);
-    await addPlan(page, { slug: 'horizon' });
+    await arriveWithCart(page, esim);
     const { name } = await newPerson({ email: null });
     await page.goto('/login');
     await enterAs(page, name);
@@ -204,12 +199,10 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`${how} JavaScript links to an account after its password, in the checkout`, async ({ visit }) => {
       const { page, expectError } = await visit({ javaScript });
-      if (!javaScript) withoutScript(page);
       expectError(/400/);
       const { email, password } = await newAccount();
       const { name } = await newPerson({ email });
-      await addPlan(page, { slug: 'horizon' });
-      await goToCheckout(page);
+      await arriveInCheckout(page, esim);
       await giveAddress(page, newBuyer());
       await enterAs(page, name);
       await page.getByRole('heading', { name: 'You have an account here' }).waitFor();
@@ -242,7 +235,6 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`R13 ${how} JavaScript adds a log-in on the account's page and takes it away`, async ({ visit }) => {
       const { page } = await visit({ javaScript, reducedMotion: true });
-      if (!javaScript) withoutScript(page);
       const here = `${system.shop}/existing-user/logins`;
       const { email, password, token } = await newAccount();
       const { name, sub } = await newPerson({ email: null });
@@ -276,7 +268,6 @@ describe('C08 C09 R15 social log-in', () => {
 
     journey(`R13 ${how} JavaScript an old session logs in again and comes back to what it adds`, async ({ visit }) => {
       const { page } = await visit({ javaScript, reducedMotion: true });
-      if (!javaScript) withoutScript(page);
       const [first, second] = [await newPerson(), await newPerson({ email: null })];
       await page.goto('/login?next=/existing-user/logins');
       await enterAs(page, first.name);

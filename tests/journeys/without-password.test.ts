@@ -1,22 +1,18 @@
 import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
-import { randomAddress } from '../contract/shop.ts';
+import { randomAddress, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
-import { addPlan, agreeAndPay, giveAddress, goToCheckout, payWithCard, withoutScript } from './steps/walk.ts';
-
-const plan = { slug: 'layover' };
+import { agreeAndPay, arriveInCheckout, giveAddress, payWithCard } from './steps/walk.ts';
 
 describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
   journey('goes on without a password, and the receipt brings a link to set one', async ({ visit }) => {
     const { page } = await visit({ javaScript, reducedMotion: true });
-    if (!javaScript) withoutScript(page);
     const buyer = newBuyer();
-    await addPlan(page, plan);
-    await goToCheckout(page);
+    await arriveInCheckout(page, travel);
     await giveAddress(page, buyer);
     if (javaScript) await expectLooks(page);
     await page.getByRole('button', { name: 'Continue without a password' }).click();
@@ -38,12 +34,10 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
   journey('a known address leads to a log-in or a new password, and back to this cart', async ({ visit }) => {
     const { page, expectError } = await visit({ javaScript, reducedMotion: true });
     expectError(/422/);
-    if (!javaScript) withoutScript(page);
     const buyer = newBuyer();
     const { email, name, password } = buyer;
     await done('register', { body: { email, name, password } }, { ip: randomAddress() });
-    const cartId = await addPlan(page, plan);
-    await goToCheckout(page);
+    const cartId = await arriveInCheckout(page, travel);
     await giveAddress(page, buyer);
     await page.getByRole('button', { name: 'Continue without a password' }).click();
     await page.getByRole('heading', { name: 'You have an account already' }).waitFor();

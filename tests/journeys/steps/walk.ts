@@ -1,5 +1,8 @@
+import type { AddItem } from '@cerulean/contract/cart';
 import type { Page } from 'playwright-core';
+import { newCart } from '../../contract/shop.ts';
 import type { Buyer } from './buyer.ts';
+import { arriveWith } from './cookies.ts';
 import { hydrated } from './hydrated.ts';
 
 /** What is chosen on a plan page; what is left out stays as the page offers it. */
@@ -49,6 +52,20 @@ async function pressAdd(page: Page): Promise<string> {
   await page.waitForURL(new RegExp(`/cart/${UUID}$`));
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   return cartIdOf(page.url());
+}
+
+/** Gives a browser a cart that was filled elsewhere, for tests that are not about filling it; gives the cart's id. */
+export async function arriveWithCart(page: Page, ...items: readonly AddItem[]): Promise<string> {
+  const { cartId, secret } = await newCart(...items);
+  await arriveWith(page, { cart: [cartId, secret] });
+  return cartId;
+}
+
+/** The same on the address step, for tests that begin in the checkout. */
+export async function arriveInCheckout(page: Page, ...items: readonly AddItem[]): Promise<string> {
+  const cartId = await arriveWithCart(page, ...items);
+  await page.goto(`/cart/${cartId}/address`);
+  return cartId;
 }
 
 /** From the cart to the first step that is not finished. */
