@@ -5,7 +5,7 @@ import { newKit } from '../support/sim-kits.ts';
 import { adminPanel, until } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
 import { query } from './steps/database.ts';
-import { confirm, expectDesk, findAndOpen, formOf, goToDesk, openDesk, said, sayWhy } from './steps/desk.ts';
+import { confirm, expectDesk, findAndOpen, formOf, openDesk, said, sayWhy } from './steps/desk.ts';
 import { choose, enterOn, tabTo, takeSuggestion, typeInto } from './steps/keys.ts';
 import { logInToPanel, newStaff, welcomed } from './steps/panel.ts';
 import { ordersOf } from './steps/receipt.ts';
@@ -214,7 +214,7 @@ journey.for(['support', 'merchandiser'] as const)(
     await logInToPanel(page, await newStaff(role));
     await welcomed(page);
     for (const path of DESKS[role]) {
-      await goToDesk(page, path);
+      await openDesk(page, path, /./);
       await expect.poll(() => page.getByText('Loading content').count()).toBe(0);
       await expectDesk(page);
     }

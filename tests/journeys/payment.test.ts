@@ -3,13 +3,11 @@ import { done } from '../contract/client.ts';
 import { openPayment, paidCart, payPage, readyCart, sessionOf, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { until } from '../support/system.ts';
-import { newBuyer } from './steps/buyer.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { ledgerOf, mailsAbout, stripe } from './steps/simulators.ts';
-import { agreeAndPay, fillCard, payWithCard, walkToReview } from './steps/walk.ts';
+import { agreeAndPay, arriveAtReview, fillCard, payWithCard } from './steps/walk.ts';
 
-const plan = { slug: 'layover' };
 const kept = async (cartId: string) => {
   const orders = await ordersOf(cartId);
   const ledgers = await Promise.all(orders.map(({ id }) => ledgerOf(id)));
@@ -74,8 +72,7 @@ describe('R18 waiting for the gateway', () => {
 describe('R19 by cause', () => {
   journey('left: nothing was charged, the page can be opened again, and the cart is as it was', async ({ visit }) => {
     const { page } = await visit();
-    const buyer = newBuyer();
-    const cartId = await walkToReview(page, buyer, plan);
+    const { cartId } = await arriveAtReview(page, travel);
     await agreeAndPay(page);
     await page.getByRole('link', { name: /Back to/ }).click();
     await page.waitForURL(/payment-failure$/);
@@ -92,7 +89,7 @@ describe('R19 by cause', () => {
   journey('declined, then left: it says that the bank declined', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/402|400/);
-    const cartId = await walkToReview(page, newBuyer(), plan);
+    const { cartId } = await arriveAtReview(page, travel);
     await agreeAndPay(page);
     await fillCard(page, '4000000000000002');
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -127,8 +124,7 @@ describe('R19 by cause', () => {
 describe('after paying', () => {
   journey('X09 back and paying again lead to the receipt, and nothing is charged twice', async ({ visit }) => {
     const { page } = await visit();
-    const buyer = newBuyer();
-    const cartId = await walkToReview(page, buyer, plan);
+    const { cartId, account } = await arriveAtReview(page, travel);
     await agreeAndPay(page);
     const gateway = page.url();
     await payWithCard(page);
@@ -140,7 +136,7 @@ describe('after paying', () => {
     await page.getByText('You were not charged again').waitFor();
     const { captured, orders } = await kept(cartId);
     expect([captured, orders.length]).toEqual([1, 1]);
-    expect(await mailsAbout(buyer.email, /^Your order/)).toHaveLength(1);
+    expect(await mailsAbout(account.email, /^Your order/)).toHaveLength(1);
   });
 
   journey('R20 shows personal details only to the browser that paid and to the owner', async ({ visit }) => {

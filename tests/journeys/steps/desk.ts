@@ -1,23 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { system } from '../../support/system.ts';
 import { enterOn, typeInto } from './keys.ts';
 import { axeFindings } from './looks.ts';
 
-/** Opens one of our pages of the panel by its address, and waits for its heading. */
+/** Goes to one of our pages as a link of the panel does, without loading the panel anew, and waits for its heading. */
 export async function openDesk(page: Page, path: string, title: string | RegExp): Promise<void> {
-  await page.goto(`${system.cms}/admin/${path}`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-}
-
-/** Goes from one page of the panel to another one of ours as a link does, without loading it anew. */
-export async function goToDesk(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/admin/${path}`);
-  await page.locator('h1:not([data-left])').first().waitFor();
+  const here = page.locator('h1:not([data-left])');
+  await page.getByRole('heading', { level: 1, name: title }).and(here).waitFor();
 }
 
 /** What the panel says after a change, at its upper edge. */

@@ -1,6 +1,6 @@
 import type { AddItem } from '@cerulean/contract/cart';
 import type { Page } from 'playwright-core';
-import { newCart } from '../../contract/shop.ts';
+import { newCart, readyCart, type Account, type OpenCart } from '../../contract/shop.ts';
 import type { Buyer } from './buyer.ts';
 import { arriveWith } from './cookies.ts';
 import { hydrated } from './hydrated.ts';
@@ -66,6 +66,17 @@ export async function arriveInCheckout(page: Page, ...items: readonly AddItem[])
   const cartId = await arriveWithCart(page, ...items);
   await page.goto(`/cart/${cartId}/address`);
   return cartId;
+}
+
+/** The same on the review page, with a new account. */
+export async function arriveAtReview(
+  page: Page,
+  ...items: readonly AddItem[]
+): Promise<OpenCart & { account: Account }> {
+  const cart = await readyCart(...items);
+  await arriveWith(page, { cart: [cart.cartId, cart.secret], token: cart.account.token });
+  await page.goto(`/cart/${cart.cartId}/review`);
+  return cart;
 }
 
 /** From the cart to the first step that is not finished. */
@@ -140,15 +151,6 @@ export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): 
   await makeAccount(page, buyer);
   await agreeAndPay(page);
   await payWithCard(page);
-}
-
-/** Everything up to the review page, for tests that begin there; gives the cart's id. */
-export async function walkToReview(page: Page, buyer: Buyer, plan: PlanChoice): Promise<string> {
-  const cartId = await addPlan(page, plan);
-  await goToCheckout(page);
-  await giveAddress(page, buyer);
-  await makeAccount(page, buyer);
-  return cartId;
 }
 
 const scriptless = new WeakSet<object>();
