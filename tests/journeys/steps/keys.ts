@@ -3,12 +3,23 @@ import { expect } from 'vitest';
 
 const FAR = 150;
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. Fails where it cannot be reached. */
+/**
+ * Presses Tab until something has the focus, or Shift and Tab where it stands before, as somebody without a mouse does. Fails
+ * where it cannot be reached.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < FAR; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await target.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return 'here';
+      const follows = activeElement?.compareDocumentPosition(element) ?? 0;
+      return follows & Node.DOCUMENT_POSITION_PRECEDING && !(follows & Node.DOCUMENT_POSITION_CONTAINS)
+        ? 'before'
+        : 'after';
+    });
+    if (place === 'here') return;
+    await page.keyboard.press(place === 'before' ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
