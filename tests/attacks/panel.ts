@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { openDesk } from '../journeys/steps/desk.ts';
 import type { Visitor } from '../support/browser.ts';
-import { system } from '../support/system.ts';
+import { system, until } from '../support/system.ts';
 
 /** What the panel of the Community edition asks for and does not have, and an order that is none. */
 const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
@@ -25,14 +26,40 @@ export async function staffAt({ page, expectError }: Visitor): Promise<string[]>
   return noted;
 }
 
-/** Opens a page of the panel and waits until it stands, with its previews of Markdown; gives how many there were. */
+/**
+ * Goes to a page of the panel as its links do and waits until it stands, with its previews of Markdown; gives how many there
+ * were. The way leads over a page of ours, because two entries of the content manager are one page to React.
+ */
 export async function openPanel(page: Page, path: string): Promise<number> {
-  await page.goto(`${system.cms}/admin${path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await openDesk(page, 'to-ship', 'To ship');
+  const { isQuiet, stop } = watchRequests(page);
+  await openDesk(page, path.replace(/^\//, ''), /./);
+  await until(async () => isQuiet());
+  stop();
   const previews = await page.getByRole('button', { name: 'Preview mode' }).all();
   for (const button of previews) await button.click();
   return previews.length;
+}
+
+const QUIET_MS = 500;
+
+/** Says whether the page has asked for nothing in the last half second, and everything that it asked for has been answered. */
+function watchRequests(page: Page) {
+  const open = new Set<Request>();
+  let last = performance.now();
+  const onRequest = (request: Request) => {
+    open.add(request);
+    last = performance.now();
+  };
+  const onAnswer = (request: Request) => {
+    open.delete(request);
+    last = performance.now();
+  };
+  page.on('request', onRequest).on('requestfinished', onAnswer).on('requestfailed', onAnswer);
+  return {
+    isQuiet: () => open.size === 0 && performance.now() - last > QUIET_MS,
+    stop: () => page.off('request', onRequest).off('requestfinished', onAnswer).off('requestfailed', onAnswer),
+  };
 }
 
 /** What an attack would have left behind on the page that is open. */
