@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { runProgramHere } from './run-program.mjs';
 
@@ -6,8 +9,14 @@ import { runProgramHere } from './run-program.mjs';
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
-export function runVitest(args) {
-  // Dozens of processes load the same modules, Strapi's thousands among them: what one has compiled, the next one reads.
-  process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules/.cache/cerulean/compiled');
-  return runProgramHere([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...args]);
+export async function runVitest(args) {
+  // Dozens of processes load the same modules, Strapi's thousands among them: what one has compiled, the others read. For
+  // one run, because each compiles the backend to a folder of its own.
+  const compiled = await mkdtemp(join(tmpdir(), 'cerulean-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
+  try {
+    return await runProgramHere([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...args]);
+  } finally {
+    await rm(compiled, { recursive: true, force: true });
+  }
 }

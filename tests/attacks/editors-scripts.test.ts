@@ -8,7 +8,7 @@ import { adminPanel, system, until } from '../support/system.ts';
 import { startCanary, type Canary } from './canary.ts';
 import { contentManager, type ContentManager, type Payload } from './editors-content.ts';
 import { fillContent, type FilledContent } from './filled-content.ts';
-import { openPanel, staffAt, tracesOnPanel } from './panel.ts';
+import { goInPanel, staffAt, tracesOnPanel } from './panel.ts';
 import { ask } from './raw.ts';
 import { alive, short, tracesIn } from './traces.ts';
 
@@ -140,7 +140,7 @@ journey('what an editor wrote or uploaded runs for no other in the panel', { tim
     const traces: string[] = [];
     let previews = 0;
     for (const path of queue) {
-      previews += await openPanel(visitor.page, path);
+      previews += await goInPanel(visitor.page, path);
       traces.push(...(await tracesOnPanel(visitor.page, path)));
     }
     return { noted, traces, previews };

@@ -26,16 +26,28 @@ export async function staffAt({ page, expectError }: Visitor): Promise<string[]>
   return noted;
 }
 
+/** Opens a page of the panel by its address, as the link of an attacker does, and waits until it stands. */
+export async function openPanel(page: Page, path: string): Promise<void> {
+  await page.goto(`${system.cms}/admin${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await showPreviews(page);
+}
+
 /**
  * Goes to a page of the panel as its links do and waits until it stands, with its previews of Markdown; gives how many there
  * were. The way leads over a page of ours, because two entries of the content manager are one page to React.
  */
-export async function openPanel(page: Page, path: string): Promise<number> {
+export async function goInPanel(page: Page, path: string): Promise<number> {
   await openDesk(page, 'to-ship', 'To ship');
   const { isQuiet, stop } = watchRequests(page);
   await openDesk(page, path.replace(/^\//, ''), /./);
   await until(async () => isQuiet());
   stop();
+  return showPreviews(page);
+}
+
+async function showPreviews(page: Page): Promise<number> {
   const previews = await page.getByRole('button', { name: 'Preview mode' }).all();
   for (const button of previews) await button.click();
   return previews.length;

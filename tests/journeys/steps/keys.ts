@@ -13,8 +13,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const place = await target.evaluate((element) => {
       const { activeElement } = document;
       if (element === activeElement) return 'here';
-      const follows = activeElement?.compareDocumentPosition(element) ?? 0;
-      return follows & Node.DOCUMENT_POSITION_PRECEDING && !(follows & Node.DOCUMENT_POSITION_CONTAINS)
+      const position = activeElement?.compareDocumentPosition(element) ?? 0;
+      return position & Node.DOCUMENT_POSITION_PRECEDING && !(position & Node.DOCUMENT_POSITION_CONTAINS)
         ? 'before'
         : 'after';
     });
